@@ -2,9 +2,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 import { gameIcons } from './icons.ts'
+import { packed } from './pack.ts'
 
 export default defineConfig({
-  plugins: [gameIcons(), svelte()],
+  plugins: [gameIcons(), svelte(), packed()],
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8017', ws: true } } },
   build: {
     target: 'es2022',

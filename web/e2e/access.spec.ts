@@ -1,7 +1,7 @@
 /* Accessibility: axe finds nothing serious on any page, and a game can be played by keyboard alone. */
-import { decision, dice, expect, newTable, nothingSerious, playOn, sitDown, test } from './house'
+import { decision, dice, expect, newTable, nothingSerious, openChoices, playOn, sitDown, test } from './house'
 
-const PAGES = ['/', '/new', '/cards/encounters', '/cards/battles', '/rules/encounters', '/decks', '/records', '/nowhere']
+const PAGES = ['/', '/new', '/cards/encounters', '/cards/battles', '/cards/boardgame', '/rules/encounters', '/decks', '/records', '/nowhere']
 
 for (const scheme of ['dark', 'light'] as const)
   for (const address of PAGES)
@@ -56,8 +56,10 @@ test('a game goes on by keyboard alone', async ({ browser, request, house }) => 
   for (let answers = 0; answers < 10; answers += 1) {
     await page.locator('section.prompt[data-decision]').waitFor()
     const before = await decision(page)
-    // Number keys choose; with ten choices and more a second digit may follow, and Enter ends it.
-    await page.keyboard.press('1')
+    // A letter opens a verb, a number chooses within it; where nothing has a letter, a number chooses from the list.
+    const letter = await page.locator('section.prompt li.verb:not(.no) .name').first().getAttribute('aria-keyshortcuts', { timeout: 200 }).catch(() => null)
+    if (letter) await page.keyboard.press(letter)
+    await page.keyboard.press((await page.locator('section.prompt .list button[data-choice], section.prompt li.opened button[data-choice]').count()) > 0 ? '1' : 'e')
     await page.keyboard.press('Enter')
     await expect(page.locator('section.prompt')).not.toHaveAttribute('data-decision', before)
   }
@@ -65,11 +67,12 @@ test('a game goes on by keyboard alone', async ({ browser, request, house }) => 
 })
 
 test('on a phone nothing is wider than the screen, and choices are as large as a thumb', async ({ browser, request, house }) => {
-  for (const game of ['encounters', 'battles', 'ccg']) {
+  for (const game of ['encounters', 'battles', 'ccg', 'boardgame']) {
     const made = await newTable(request, { game, seats: [{ name: 'Ash', held: 'here' }, { name: 'Birch', held: 'bot' }], seed: 'phone' })
     const { page, context } = await sitDown(browser, house, made, ['Ash'], { viewport: { width: 390, height: 844 }, hasTouch: true })
     await playOn(page, dice(2), 8)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await openChoices(page)
     const heights = await page.locator('section.prompt button[data-choice]').evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height))
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(32)
     await context.close()

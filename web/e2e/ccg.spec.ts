@@ -1,10 +1,10 @@
 /* The CCG in a browser: a duel to its end, a secret answer among three, a deck of one's own, and no barriers. */
 import type { Browser, Page } from '@playwright/test'
-import { dice, expect, newTable, nothingSerious, playOn, sitDown, test, type House } from './house'
+import { dice, expect, newTable, nothingSerious, playOn, sitDown, sitDownAt, test, type House } from './house'
 import { look, passOn, plainly, stopAt, take, type Seen } from './sleuth'
 import type { CardFacts, Made, NewTable } from '../src/types'
 
-test('a duel from Play now to the right guess', async ({ page }) => {
+test('a duel from the lobby to the right guess', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // The same duel every time, with a bot that takes no beat, and one that whoever plays plainly can beat.
   await page.route('**/api/tables', (route) => {
@@ -13,8 +13,7 @@ test('a duel from Play now to the right guess', async ({ page }) => {
     const seats = asked.seats.map((seat) => (seat.held === 'bot' ? { ...seat, bot: 'random' } : seat))
     return route.continue({ postData: JSON.stringify({ ...asked, seats, seed: 'duel', pace_ms: 0 }) })
   })
-  await page.goto('/')
-  await page.getByRole('button', { name: /Play now.*Collectible/ }).click()
+  await sitDownAt(page, 'CCG')
   await expect(page).toHaveURL(/\/t\//)
 
   let guessed = ''
@@ -28,7 +27,7 @@ test('a duel from Play now to the right guess', async ({ page }) => {
     if (label === 'pass') await passOn(page, seen)
     else await take(page, seen, label)
   }
-  await expect(page.getByRole('heading', { name: /^Ash won$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^You won$/ })).toBeVisible()
   await expect(page.getByText('an X-File was identified').first()).toBeVisible()
   // After the end everything lies open: the bot's X-File is what was guessed last.
   const id = page.url().split('/').at(-1)
@@ -206,24 +205,29 @@ test('a deck is built from nothing, kept, and played', async ({ page }) => {
   await page.getByRole('button', { name: 'New deck' }).click()
   const status = page.locator('.legality [role=status]')
   await expect(status).toHaveText('✗ Not yet legal, 0 cards: 3 things to change')
+  await expect(page.getByRole('button', { name: 'Play against a bot' })).toHaveCount(0)
   await page.getByLabel('Title').fill('Rain on the Roof')
   const deck = page.getByRole('region', { name: 'The deck' })
-  await deck.getByLabel('X-File').selectOption('Eve')
+  await deck.getByLabel('X-File', { exact: true }).selectOption('Eve')
   const cards = page.getByRole('region', { name: 'Cards' })
+  const chip = (name: string) => cards.getByRole('group', { name: 'Kind' }).getByRole('button', { name: new RegExp(`${name} \\d+$`) })
+  await chip('Agent').click()
   for (const agent of ['Agent Kreski', 'Agent Moe Bocks', 'Agent Lucy Kazdin'])
     await cards.getByRole('button', { name: `${agent} among the Agents` }).click()
   await expect(deck.getByLabel('Agents 3')).toHaveValue('Agent Lucy Kazdin')
   await expect(status).toHaveText('✗ Not yet legal, 0 cards: one thing to change')
 
   const built = new Set<string>()
+  await chip('Agent').click()
   for (const kind of ['Site', 'Witness']) {
-    await cards.getByLabel('Kind').selectOption(kind)
+    await chip(kind).click()
     const adders = cards.locator('button[aria-label^="Add one "]')
     const names = await adders.evaluateAll((buttons) => buttons.slice(0, 15).map((button) => button.getAttribute('aria-label')?.slice('Add one '.length) ?? ''))
     for (const [at, name] of names.entries()) {
       built.add(name)
       await adders.nth(at).click({ clickCount: 2 })
     }
+    await chip(kind).click()
   }
   await expect(status).toHaveText('✓ Legal, 60 cards')
   // A third copy is one too many.
@@ -251,7 +255,13 @@ for (const colorScheme of ['dark', 'light'] as const) {
     const made = await newTable(request, { game: 'ccg', seed: 'axe', seats: [{ name: 'Ash', held: 'here' }, { name: 'Birch', held: 'bot' }] })
     const { page, context } = await sitDown(browser, house, made, ['Ash'], { colorScheme })
     await playOn(page, dice(9), 20)
-    await page.locator('summary', { hasText: 'Notebook' }).click()
+    await nothingSerious(page)
+    await page.keyboard.press('n')
+    await expect(page.getByRole('heading', { name: 'Notebook: Birch’s X-File' })).toBeFocused()
+    await nothingSerious(page)
+    await page.keyboard.press('n')
+    await page.getByText(/^Standing orders:/).click()
+    await expect(page.getByLabel('Ask me every time')).toBeChecked()
     await nothingSerious(page)
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByText('How to play').click()
@@ -276,7 +286,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await page.goto('/decks/ccg')
     await page.getByRole('button', { name: 'Edit a copy of Lights in the Sky' }).click()
     await expect(page.locator('.legality [role=status]')).toHaveText('✓ Legal, 60 cards')
-    await page.getByRole('region', { name: 'Cards' }).getByLabel('Kind').selectOption('Agent')
+    await page.getByRole('group', { name: 'Kind' }).getByRole('button', { name: /^Agent \d+$/ }).click()
     await nothingSerious(page)
   })
 }

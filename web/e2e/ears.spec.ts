@@ -1,7 +1,7 @@
 /* Plays games as a screen reader user would: by what the page announces, with the keyboard. */
 import type { Page } from '@playwright/test'
 import type { NewTable } from '../src/types'
-import { dice, expect, newTable, playOn, sitDown, test } from './house'
+import { dice, expect, mean, newTable, playOn, sitDown, test } from './house'
 
 /** Somebody who hears the page and has a keyboard: nothing else is asked of it. */
 class Listener {
@@ -33,18 +33,20 @@ class Listener {
   }
 
   /** Waits for a question that names its choices, and has them read if there are many. */
-  async choices(): Promise<Map<number, string> | 'over'> {
+  async choices(): Promise<Way[] | 'over'> {
     for (;;) {
       await expect.poll(() => this.heard.length, { message: 'nothing more is said' }).toBeGreaterThan(this.read)
       const { words, asks } = this.heard[this.read++]!
+      // What throws something away is asked once more.
+      if (words.endsWith('Enter does it, Escape does not.')) await this.page.keyboard.press('Enter')
       if (!asks) continue
       if (words === 'The game is over.') return 'over'
-      if (words.endsWith('R reads them.')) await this.page.keyboard.press('r')
+      if (words.endsWith('Q reads them.')) await this.page.keyboard.press('q')
       const number = /Type a number, (?:from (\d+) to (\d+)|([\d, ]+\d))/.exec(words)
       if (number) return asNumbers(number)
       const listed = / (?:Choices|Only choice):( .*)\.$/.exec(words)?.[1] ?? ''
-      const named = numbered(listed)
-      if (named.size > 0) return named
+      const named = ways(listed.trim())
+      if (named.length > 0) return named
     }
   }
 
@@ -53,37 +55,55 @@ class Listener {
     this.read = this.heard.length
   }
 
-  /** By its number. */
-  async press(number: number, label: string, of: number) {
-    this.did(`${number} ${label}`)
-    await this.page.keyboard.press(String(number).charAt(0))
-    if (number > 9) await this.page.keyboard.press(String(number).charAt(1))
-    else if (number > 0 && number * 10 <= of) await this.page.keyboard.press('Enter')
+  /** By its keys: a letter, a number, or one after the other. */
+  async press({ letter, number, words, of }: Way) {
+    this.did(`${letter ?? ''} ${number ?? ''} ${words}`)
+    if (letter) await this.page.keyboard.press(letter.toLowerCase())
+    if (number === undefined) return
+    for (const digit of String(number)) await this.page.keyboard.press(digit)
+    if (number > 0 && number * 10 <= of) await this.page.keyboard.press('Enter')
   }
 
   /** By walking to it; whoever does so is not thrown off. */
-  async walkTo(number: number, label: string) {
-    this.did(`Tab to ${number} ${label}, Enter`)
+  async walkTo({ number, words }: Way) {
+    this.did(`Tab to ${words}, Enter`)
     const asked = this.page.getByRole('region', { name: 'What is asked' })
     const field = asked.getByRole('spinbutton')
-    const button = asked.getByRole('button', { name: new RegExp(`^${number} `) })
     // Many numbers are typed into a field.
-    if (await field.isVisible()) await field.fill(String(number))
-    else await button.focus()
+    if (number !== undefined && (await field.isVisible())) await field.fill(String(number))
+    else await asked.getByRole('button', { name: new RegExp(`(^|\\s)${escaped(words)}(\\s|$)`, 'i') }).first().focus()
     await this.page.keyboard.press('Enter')
   }
 }
 
-/** `from 0 to 4`, or `0, 2, 5`: each is chosen by itself. */
-function asNumbers([, least, most, listed]: RegExpExecArray): Map<number, string> {
-  const all = listed ? listed.split(', ').map(Number) : Array.from({ length: Number(most) - Number(least) + 1 }, (_, at) => Number(least) + at)
-  return new Map(all.map((number) => [number, String(number)]))
+/** One way to answer: its words, and the keys that take it. */
+interface Way {
+  words: string
+  /** The letter of its verb, or its own. */
+  letter?: string
+  number?: number
+  /** How many have numbers beside it. */
+  of: number
 }
 
-/** `play: 1 Clone, 2 Glock 19 Pistol; 3 pass` by its numbers; a number inside a name has no mark before it. */
-function numbered(listed: string): Map<number, string> {
-  const all = listed.matchAll(/(?:^|[:;,]) (\d+) (.*?)(?=[,;] \d+ |; \D|$)/g)
-  return new Map([...all].map(([, number, label]) => [Number(number), label!] as const))
+const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** `from 0 to 4`, or `0, 2, 5`: each is chosen by itself. */
+function asNumbers([, least, most, listed]: RegExpExecArray): Way[] {
+  const all = listed ? listed.split(', ').map(Number) : Array.from({ length: Number(most) - Number(least) + 1 }, (_, at) => Number(least) + at)
+  return all.map((number) => ({ number, words: String(number), of: all.length }))
+}
+
+/** `play, key P: 1 Clone, 2 Glock 19 Pistol; pass, key E` by its keys; a number inside a name has no mark before it. */
+function ways(listed: string): Way[] {
+  // A note of several parts is no choice: `(Political, 1 influence)`.
+  return listed.replace(/ \([^()]*[,;:] [^()]*\)/g, '').split(/; (?=[^;:]*, key [A-Z](?:[:;]|$))/).flatMap((part) => {
+    const [, words = '', letter, rest] = /^([^;:]*), key ([A-Z])(?:: (.*))?$/.exec(part) ?? [null, '', undefined, part]
+    if (rest === undefined) return [{ words: words.replace(/ \([^)]*\)$/, ''), letter, of: 1 }]
+    const all = [...rest.matchAll(/(?:^|[:;,]) (\d+) (.*?)(?=[,;] \d+ |; \D|$)/g)]
+    const named = rest.startsWith('1 ') ? [...` ${rest}`.matchAll(/(?:^|[:;,]) (\d+) (.*?)(?=[,;] \d+ |; \D|$)/g)] : all
+    return named.map(([, number, name]) => ({ words: name!.replace(/ \([^)]*\)$/, ''), letter, number: Number(number), of: named.length }))
+  })
 }
 
 /** Plays so many answers by ear and gives back what was heard. */
@@ -93,13 +113,12 @@ async function playByEar(listener: Listener, page: Page, answers: number, seed: 
     const choices = await listener.choices()
     if (choices === 'over') break
     // Sensible enough to come to know the game: what ends a turn is taken when little else is left.
-    const all = [...choices]
-    const deeds = all.filter(([, label]) => !end.test(label))
-    const [number, label] = deeds.length > 0 && roll(8) > 0 ? deeds[roll(deeds.length)]! : all[roll(all.length)]!
+    const deeds = choices.filter(({ words }) => !end.test(words))
+    const way = deeds.length > 0 && roll(8) > 0 ? deeds[roll(deeds.length)]! : choices[roll(choices.length)]!
     if (given % 3 === 2) {
-      await listener.walkTo(number, label)
+      await listener.walkTo(way)
       await expect.poll(() => page.evaluate(() => document.activeElement !== document.body), { message: 'the focus is lost' }).toBe(true)
-    } else await listener.press(number, label, choices.size)
+    } else await listener.press(way)
   }
   return listener.heard.map(({ words }) => words)
 }
@@ -110,20 +129,29 @@ test('the log tells what came of it, and every step to who wants it', async ({ b
   await playOn(page, dice(2), 12)
   const lines = page.getByRole('group', { name: 'What happened' }).getByRole('listitem')
   const brief = await lines.count()
-  await page.getByLabel('Every step').check()
+  await page.getByRole('button', { name: 'All', exact: true }).click()
   expect(await lines.count()).toBeGreaterThan(brief)
   await page.reload()
-  await expect(page.getByLabel('Every step')).toBeChecked()
+  await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await context.close()
 })
 
-const TABLES: [string, NewTable, number, RegExp][] = [
+/** A game, a table of it, how many answers are given, what ends a turn, and how one's own turns and others' deeds are told. */
+const TABLES: [string, NewTable, number, RegExp, RegExp?, RegExp?][] = [
   ['Encounters', { game: 'encounters', seed: 'ears', seats: [{ name: 'Ash', held: 'here' }, { name: 'Birch', held: 'bot' }] }, 34, /^end actions|^no$/],
   ['CCG', { game: 'ccg', seed: 'ears', seats: [{ name: 'Ash', held: 'here', deck: 'mulder' }, { name: 'Birch', held: 'bot', bot: 'random', deck: 'scully' }] }, 130, /^(done|pass|as they are|no)$|^guess|to (Hospital|Bureau)/],
+  [
+    'The board game',
+    { game: 'boardgame', seed: 'ears', seats: [{ name: 'Birch', held: 'bot' }, { name: 'Ash', held: 'here' }] },
+    40,
+    /^(pass|refuse)$/,
+    /^Round \d+: (Fox Mulder|Dana Scully)\.$/,
+    /^The Syndicate /,
+  ],
   ['Battles', { game: 'battles', seed: 'ears', seats: [{ name: 'Ash', held: 'here', deck: 'scully' }, { name: 'Birch', held: 'bot', deck: 'colonists' }] }, 34, /^done|^pass/],
 ]
 
-for (const [name, table, answers, end] of TABLES)
+for (const [name, table, answers, end, ownTurn = /^Turn \d+: Ash's turn\.$/, others = /^Birch /] of TABLES)
   test(`${name} is played by ear: what is announced is enough`, async ({ browser, request, house }) => {
     const made = await newTable(request, table)
     const { page, context } = await sitDown(browser, house, made, [], {})
@@ -136,12 +164,50 @@ for (const [name, table, answers, end] of TABLES)
       if (process.env.EARS) console.log(listener.heard.map(({ words }) => words).join('\n'))
     })
 
-    const turns = heard.filter((words) => /^Turn \d+: Ash's turn\.$/.test(words))
+    const turns = heard.filter((words) => ownTurn.test(words))
     expect(turns.length, 'three turns of one’s own are heard').toBeGreaterThanOrEqual(3)
-    expect(heard.some((words) => words.startsWith('Birch ')), 'what others do is heard').toBe(true)
+    expect(heard.some((words) => others.test(words)), 'what others do is heard').toBe(true)
     // Who has all choices read wants to hear them all.
-    const most = (at: number) => (heard[at - 1]?.endsWith('R reads them.') ? 1500 : 400)
+    const most = (at: number) => (heard[at - 1]?.endsWith('Q reads them.') ? 1500 : 400)
     expect(heard.filter((words, at) => words.length > most(at)), 'nothing is too long to listen to').toEqual([])
     expect(heard.filter((words, at) => words === heard[at - 1] && !words.startsWith(' ')), 'nothing is said twice').toEqual([])
     await context.close()
   })
+
+test('a game that a bot ends is told as over', async ({ browser, request, house }) => {
+  const made = await newTable(request, { game: 'encounters', seed: 'ears', seats: [{ name: 'Ash', held: 'bot' }, { name: 'Birch', held: 'bot' }] })
+  const { page, context } = await sitDown(browser, house, made, [])
+  const listener = new Listener(page)
+  await listener.listen()
+  await page.reload()
+  await expect.poll(() => listener.heard.map(({ words }) => words), { timeout: 60_000 }).toContain('The game is over.')
+  await context.close()
+})
+
+test('after a take-back that somebody agreed to, what happens is still told, each thing once', async ({ browser, request, house }) => {
+  const made = await newTable(request, { game: 'encounters', undo: 'consent', seed: '5', seats: [{ name: 'Ash', held: 'here' }, { name: 'Birch', held: 'here' }] })
+  const ash = await sitDown(browser, house, made, ['Ash'])
+  const wrong: string[] = []
+  let listener: Listener | undefined
+  const birch = await sitDown(browser, house, made, ['Birch'], {}, async (page) => {
+    page.on('pageerror', ({ message }) => wrong.push(message))
+    page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
+    listener = new Listener(page)
+    await listener.listen()
+  })
+  const end = ash.page.locator('section.prompt button[data-choice="end actions"]')
+  await end.click()
+  await mean(ash.page)
+  await ash.page.getByRole('button', { name: /undo/i }).click()
+  await birch.page.getByRole('button', { name: 'Agree' }).click()
+  const heard = () => listener!.heard.map(({ words }) => words)
+  const back = 'Ash took back one answer.'
+  await expect.poll(heard).toContain(back)
+  await end.click()
+  await mean(ash.page)
+  await expect.poll(() => heard().slice(heard().indexOf(back)).join(' ')).toMatch(/Turn 2: Birch/)
+  expect(wrong).toEqual([])
+  expect(heard().filter((words) => /took back|taken back/i.test(words))).toEqual([back])
+  await ash.context.close()
+  await birch.context.close()
+})

@@ -77,10 +77,10 @@ export async function newTable(request: APIRequestContext, table: NewTable): Pro
 }
 
 /** A browser of somebody who holds these seats. `listen` is called before the page is opened. */
-export async function sitDown(browser: Browser, house: House, made: Made, seats: string[], more: object = {}, listen?: (page: Page) => void): Promise<{ page: Page; context: BrowserContext }> {
+export async function sitDown(browser: Browser, house: House, made: Made, seats: string[], more: object = {}, listen?: (page: Page) => unknown): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({ baseURL: house.address, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...more })
   const page = await context.newPage()
-  listen?.(page)
+  await listen?.(page)
   const mine = made.seats.filter(({ name }) => seats.includes(name))
   await page.addInitScript(
     ([id, kept]) => {
@@ -106,6 +106,25 @@ export function dice(seed: number) {
   }
 }
 
+/** On a narrow phone the choices open out of one line. */
+export async function openChoices(page: Page) {
+  const more = page.locator('section.prompt button.more[aria-expanded=false]')
+  if (await more.isVisible()) await more.click()
+}
+
+/** What throws something away is asked once more: yes, it is meant. */
+export async function mean(page: Page) {
+  const sure = page.locator('section.prompt .outcome.armed button.primary')
+  if (await sure.isVisible()) await sure.click()
+}
+
+/** Takes a choice by its label, however much is thrown away by it. */
+export async function choose(page: Page, label: string) {
+  await openChoices(page)
+  await page.locator(`section.prompt button[data-choice=${JSON.stringify(label)}]`).click()
+  await mean(page)
+}
+
 /** Takes any choice after the other until the game is over or so many were taken. */
 export async function playOn(page: Page, roll: (sides: number) => number, most = 5000): Promise<number> {
   let taken = 0
@@ -113,8 +132,10 @@ export async function playOn(page: Page, roll: (sides: number) => number, most =
     await page.locator('section.prompt[data-decision]').waitFor({ timeout: 60_000 })
     const before = await decision(page)
     if (before === 'over') return taken
+    await openChoices(page)
     const buttons = page.locator('section.prompt button[data-choice]')
     await buttons.nth(roll(await buttons.count())).click()
+    await mean(page)
     await page.waitForFunction((old) => document.querySelector('section.prompt')?.getAttribute('data-decision') !== old, before, { timeout: 30_000 })
     taken += 1
   }
@@ -126,4 +147,13 @@ export async function nothingSerious(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+/** From the lobby to a table: takes a game's box and sits down at a level. */
+export async function sitDownAt(page: Page, box: string, level: 'Rookie' | 'Agent' | 'Unexplained' = 'Agent', side?: RegExp) {
+  await page.goto('/')
+  await page.getByRole('radio', { name: new RegExp(`^${box}`) }).check({ force: true })
+  await page.getByRole('radio', { name: new RegExp(`^${level}`) }).check({ force: true })
+  if (side) await page.getByRole('radio', { name: side }).check({ force: true })
+  await page.getByRole('button', { name: `Sit down at ${box}` }).click()
 }

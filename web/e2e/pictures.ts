@@ -1,7 +1,7 @@
 /* Takes the screenshots of the README. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { decision, newTable, sitDown, test } from './house'
+import { decision, mean, newTable, openChoices, sitDown, test } from './house'
 import type { NewTable } from '../src/types'
 
 const FOLDER = join(import.meta.dirname, '../../docs/pictures')
@@ -26,7 +26,9 @@ async function playWell(page: Page, answers: number) {
     await page.locator('section.prompt[data-decision]').waitFor({ timeout: 60_000 })
     const before = await decision(page)
     await page.keyboard.press('h')
+    await openChoices(page)
     await page.locator('section.prompt button.hinted').click()
+    await mean(page)
     await page.waitForFunction((old) => document.querySelector('section.prompt')?.getAttribute('data-decision') !== old, before, { timeout: 30_000 })
   }
   await page.locator('section.prompt[data-decision]').waitFor({ timeout: 60_000 })

@@ -1,6 +1,7 @@
 /* A player of the CCG who reads the page as people do, and plays plainly: all Agents in one Team, every Site, the question
  * that leaves least. */
 import type { Page } from '@playwright/test'
+import { mean } from './house'
 
 /** What a page shows of an open question. */
 export interface Seen {
@@ -22,10 +23,8 @@ export async function look(page: Page): Promise<Seen | null> {
     const field = prompt.querySelector<HTMLInputElement>('input[type=number]')
     const verb = field?.form?.querySelector('button[data-choice]')?.getAttribute('data-choice')?.replace(/ \d+$/, '')
     const numbers = field ? Array.from({ length: Number(field.max) - Number(field.min) + 1 }, (_, at) => `${verb} ${Number(field.min) + at}`) : []
-    const rows = [...document.querySelectorAll('main.board details table tbody tr')].map((row) => {
-      const [yes = 0, no = 0] = [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent))
-      return [row.querySelector('th')?.textContent ?? '', [yes, no]] as [string, [number, number]]
-    })
+    // The Notebook opens by itself where a question is asked.
+    const rows = [...document.querySelectorAll<HTMLElement>('.notebook [data-question]')].map(({ dataset }) => [dataset.question ?? '', [Number(dataset.yes), Number(dataset.no)]] as [string, [number, number]])
     return {
       decision,
       question: prompt.querySelector('.question')?.textContent?.replace(/\s+/g, ' ').trim() ?? '',
@@ -74,7 +73,7 @@ export async function stopAt(page: Page, words: string) {
 /** Passes in this window and the next ones: until what is under way is over, if something is. */
 export async function passOn(page: Page, { decision }: Seen) {
   const isUnderWay = (await page.locator('section.prompt button[aria-keyshortcuts=o]').count()) > 0
-  await page.keyboard.press(isUnderWay ? 'o' : 'p')
+  await page.keyboard.press(isUnderWay ? 'o' : 'Shift+E')
   await moved(page, decision)
 }
 
@@ -92,5 +91,6 @@ export async function take(page: Page, seen: Seen, label: string | null) {
     if ((await field.count()) > 0 && / \d+$/.test(label)) await field.fill(label.replace(/.* /, ''))
     await page.locator(`section.prompt button[data-choice=${JSON.stringify(label)}]`).click()
   }
+  await mean(page)
   await moved(page, seen.decision)
 }

@@ -1,5 +1,5 @@
 /* Several people at one table: undo, watching, reconnecting. */
-import { decision, dice, expect, newTable, playOn, sitDown, test } from './house'
+import { choose, decision, dice, expect, newTable, playOn, sitDown, test } from './house'
 import type { NewTable } from '../src/types'
 
 const DUEL: NewTable = { game: 'battles', undo: 'consent', seats: [{ name: 'Ash', held: 'here' }, { name: 'Birch', held: 'here' }] }
@@ -72,7 +72,7 @@ test('taking back is free as long as nothing became known, and otherwise asks', 
   await ash.page.getByRole('button', { name: 'Undo' }).click()
   await expect(ash.page.locator('section.prompt')).toHaveAttribute('data-decision', first)
   // The end of a turn draws cards: that is known, and Birch must agree.
-  await ash.page.locator('section.prompt button[data-choice="end actions"]').click()
+  await choose(ash.page, 'end actions')
   await expect(birch.page.locator('section.prompt[data-decision]')).toBeVisible()
   await ash.page.getByRole('button', { name: /undo/i }).click()
   await birch.page.getByRole('button', { name: 'Agree' }).click()

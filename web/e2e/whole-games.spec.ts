@@ -1,13 +1,12 @@
 /* Plays whole games in a browser. */
-import { dice, expect, newTable, playOn, sitDown, test } from './house'
+import { dice, expect, newTable, playOn, sitDown, sitDownAt, test } from './house'
 
 test('a solo game of Encounters, from the lobby to its end', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
-  await page.getByRole('button', { name: /Play now.*Encounters/ }).click()
+  await sitDownAt(page, 'Encounters')
   await expect(page).toHaveURL(/\/t\//)
   await playOn(page, dice(7), 400)
-  await expect(page.getByRole('heading', { name: /won$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^(You (won|lost)|Nobody won)/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Download the record' })).toBeVisible()
 })
 
@@ -19,7 +18,7 @@ test('a duel of Battles against a bot, to its end', async ({ browser, request, h
   })
   const { page, context } = await sitDown(browser, house, made, ['Ash'])
   await playOn(page, dice(3))
-  await expect(page.getByRole('heading', { name: /won$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^(You (won|lost)|Nobody won)/ })).toBeVisible()
   await context.close()
 })
 

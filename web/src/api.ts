@@ -1,10 +1,15 @@
 /* Requests to the server, with readable errors. */
 import type {
   About,
+  Again,
   CardFacts,
+  CardsLook,
+  CompleteAt,
+  Completed,
   DeckLook,
   Decks,
   ErrorBody,
+  FirstCase,
   Frame,
   Id,
   Made,
@@ -14,6 +19,7 @@ import type {
   Seated,
   Sit,
   TableInfo,
+  Week,
 } from './types'
 
 /** What the server refused, or that it cannot be reached, in words for people. */
@@ -28,7 +34,7 @@ export class ApiError extends Error {
   }
 }
 
-const UNREACHABLE = 'The server does not respond. Is it still running?'
+export const UNREACHABLE = 'The server does not respond. Is it still running?'
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   const init: RequestInit =
@@ -53,6 +59,11 @@ const part = encodeURIComponent
 export const api = {
   about: () => ask<About>('/about'),
   cards: (game: string) => ask<CardFacts[]>(`/games/${part(game)}/cards`),
+  firstCase: (game: string) => ask<FirstCase>(`/games/${part(game)}/first-case`),
+  checkCards: (game: string, text: string) => ask<CardsLook>(`/games/${part(game)}/cards/check`, { text }),
+  completeCards: (game: string, at: CompleteAt) => ask<Completed>(`/games/${part(game)}/cards/complete`, at),
+  tableCards: (id: string) => ask<CardFacts[]>(`/tables/${part(id)}/cards`),
+  week: () => ask<Week>('/week'),
   rules: (game: string) => ask<Rule[]>(`/games/${part(game)}/rules`),
   decks: (game: string) => ask<Decks>(`/games/${part(game)}/decks`),
   checkDeck: (game: string, deck: string) => ask<DeckLook>(`/games/${part(game)}/decks/check`, { deck }),
@@ -66,6 +77,7 @@ export const api = {
       throw error
     }),
   sit: (id: string, sit: Sit) => ask<Seated>(`/tables/${part(id)}/sit`, sit),
+  again: (id: string, again: Again) => ask<Id>(`/tables/${part(id)}/again`, again),
   recordOf: (id: string, token?: string) => ask<unknown>(`/tables/${part(id)}/record`, token ? { token } : {}),
   upload: (record: unknown) => ask<Id>('/records', record),
   record: (id: string) => ask<RecordInfo>(`/records/${part(id)}`),

@@ -6,6 +6,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 import './styles/choose.css'
 import './styles/folder.css'
+import './styles/table.css'
 
 const target = document.getElementById('page')
 if (target) mount(App, { target })

@@ -3,9 +3,10 @@ export type Page =
   | { at: 'lobby' }
   | { at: 'new'; game: string | null; from: string | null }
   | { at: 'table'; id: string }
-  | { at: 'cards'; game: string }
-  | { at: 'rules'; game: string }
+  | { at: 'cards'; game: string | null }
+  | { at: 'rules'; game: string | null }
   | { at: 'decks'; game: string | null }
+  | { at: 'workshop'; game: string | null }
   | { at: 'records' }
   | { at: 'record'; id: string }
   | { at: 'nowhere' }
@@ -22,6 +23,12 @@ export function pageOf(path: string, search: string): Page {
       return { at: 'decks', game: second ?? null }
     case 'records':
       return { at: 'records' }
+    case 'workshop':
+      return { at: 'workshop', game: second ?? null }
+    case 'cards':
+      return { at: 'cards', game: second ?? null }
+    case 'rules':
+      return { at: 'rules', game: second ?? null }
   }
   if (second === undefined) return { at: 'nowhere' }
   switch (first) {
@@ -29,10 +36,6 @@ export function pageOf(path: string, search: string): Page {
       return { at: 'table', id: second }
     case 'r':
       return { at: 'record', id: second }
-    case 'cards':
-      return { at: 'cards', game: second }
-    case 'rules':
-      return { at: 'rules', game: second }
   }
   return { at: 'nowhere' }
 }

@@ -57,7 +57,7 @@ pub use facts::{Facts, Kind, Printed};
 pub use language::Words;
 pub use state::{Ending, State, Step};
 
-use kernel::{About, Game};
+use kernel::{About, Game, Secrets};
 use wording::{DeckProblem, PackTrouble};
 
 /// The cards of the game, as they are written, with the names of their files.
@@ -122,7 +122,7 @@ impl Battles {
             facts: counters::FACTS,
             options: options::all(),
             rules: include_str!("../../../rules/battles.md"),
-            secrets: true,
+            secrets: Secrets::OfSeats,
         };
         let ready = READY.iter().map(|ready| cards.read_deck(ready.text)).collect();
         Battles { cards, ready, about }

@@ -7,7 +7,10 @@ mod card;
 mod happened;
 mod label;
 mod question;
+mod outlook;
 mod reason;
+mod regret;
+mod scene;
 mod summary;
 mod touched;
 #[cfg(test)]
@@ -18,7 +21,7 @@ use crate::choice::{Choice, Reason};
 use crate::event::{Event, as_told};
 use crate::layout::LAYOUT;
 use crate::state::{GROUNDS, State, equipment, front, is_row, owner_of, resources};
-use kernel::{Brief, Eye, Happened, Layout, Names, Question, Seat, Telling, Told, Touched};
+use kernel::{Brief, Eye, Happened, Layout, Names, Question, Scene, Seat, Tableau, Telling, Threat, Told, Touched};
 use machine::{CardId, Design, Zone};
 
 /// A state holds no words, so each is made in the file of its name.
@@ -29,6 +32,10 @@ impl Telling for Battles {
 
     fn label(&self, state: &State, names: &Names, choice: Choice) -> String {
         Battles::label(self, state, names, choice)
+    }
+
+    fn regret(&self, state: &State, _: &Names, choice: Choice) -> Option<String> {
+        Battles::regret(self, state, choice)
     }
 
     fn touches(&self, state: &State, choice: Choice, touched: &mut Vec<Touched>) {
@@ -49,6 +56,14 @@ impl Telling for Battles {
 
     fn told(&self, names: &Names, event: Event) -> Told {
         Battles::told(self, names, event)
+    }
+
+    fn scene(&self, event: Event) -> Option<Scene> {
+        Battles::scene(self, event)
+    }
+
+    fn outlook(&self, tableau: &Tableau) -> Vec<Threat> {
+        Battles::outlook(self, tableau)
     }
 
     fn brief(&self, names: &Names, before: Option<Event>, event: Event) -> Brief {

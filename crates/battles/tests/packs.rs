@@ -3,7 +3,7 @@
 use battles::{Cards, Facts, Kind, packs};
 use kernel::{AnyGame, Chance, Seed, Setup, Shared};
 use std::collections::BTreeSet;
-use wording::{CardBook, Code, Entry, Part, Tree};
+use wording::{CardBook, Code, Entry};
 
 /// The published figures, a card a line: number and name | kind, team, cost, ATK/DEF/health, copies | keywords that the
 /// rules know | powers, with when they are used and for which symbols.
@@ -47,22 +47,9 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
 
 #[test]
 fn every_text_has_one_reading_and_reads_back_as_it_is_written() {
-    let cards = cards();
-    let vocabulary = &cards.book.vocabulary;
-    let (mut several, mut read) = (Vec::new(), 0);
-    for card in cards.book.entries() {
-        for line in lines(&card.text) {
-            let parsed = vocabulary.read("line", line);
-            if parsed.ways != 1 {
-                several.push(format!("{}, {} readings: {line}", card.name, parsed.ways));
-            }
-            let printed = parsed.tree.map(|tree| vocabulary.print(&tree)).unwrap_or_default();
-            assert_eq!(printed, line, "{}", card.name);
-            read += 1;
-        }
-    }
-    assert!(several.is_empty(), "{}", several.join("\n"));
-    assert_eq!(read, 96, "lines of text");
+    let (wrong, lines) = cards().book.misread();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert_eq!(lines, 96, "lines of text");
 }
 
 /// Whatever can be said has one reading. Names with a number, those of levels, are no words: texts say what a character
@@ -169,36 +156,7 @@ fn verbs_of_one_card_are_within_the_budget() {
 
 #[test]
 fn every_word_is_there_for_a_card() {
-    let cards = cards();
-    let vocabulary = &cards.book.vocabulary;
-    let mut used = BTreeSet::new();
-    for card in cards.book.entries() {
-        vocabulary.parse_text(&card.text).unwrap_or_default().iter().for_each(|tree| note(tree, &mut used));
-    }
-    // A noun or a verb that is used in one of its two forms is used.
-    let keys: BTreeSet<&str> = used.iter().map(|form| vocabulary.forms()[usize::from(*form)].key).collect();
-    let mut unused = BTreeSet::new();
-    for (number, form) in vocabulary.forms().iter().enumerate().skip(cards.book.shared) {
-        let slot = vocabulary.slot_name(form.slot);
-        let paired = ["noun", "nouns", "act", "acts", "do", "does", "change", "changes"].contains(&slot);
-        if paired && !keys.contains(form.key) {
-            unused.insert(form.key.to_owned());
-        } else if !paired && !used.contains(&(number as u16)) {
-            unused.insert(format!("{slot}: {}", form.key));
-        }
-    }
-    assert_eq!(unused, UNUSED.iter().map(|word| (*word).to_owned()).collect());
-}
-
-fn note(tree: &Tree, used: &mut BTreeSet<u16>) {
-    used.insert(tree.form.0);
-    for part in &tree.parts {
-        match part {
-            Part::One(tree) => note(tree, used),
-            Part::Many(trees) => trees.iter().for_each(|tree| note(tree, used)),
-            Part::Number(_) | Part::Count(_) | Part::Name(_) => {}
-        }
-    }
+    assert_eq!(cards().book.unused(), UNUSED.iter().map(|word| (*word).to_owned()).collect());
 }
 
 /// A card as a line of the published figures.

@@ -4,6 +4,7 @@ mod cards;
 mod facts;
 
 use crate::Boardgame;
+use crate::bag::Token;
 use crate::conceal;
 use crate::state::{Ending, State, Step};
 use crate::turn::Phase;
@@ -30,11 +31,22 @@ impl Staging for Boardgame {
     }
 }
 
+/// What tokens of a kind are called in a message.
+pub(crate) fn token_name(token: Token) -> &'static str {
+    match token {
+        Token::One => "evidence tokens worth 1",
+        Token::Two => "evidence tokens worth 2",
+        Token::Cigarette => "cigarettes",
+    }
+}
+
 /// What comes next in this turn.
 pub(crate) fn phase_name(state: &State) -> &'static str {
     match state.steps.frames().first().map(|frame| frame.step) {
         Some(Step::Turn { phase: Phase::Start }) => "start",
         Some(Step::Turn { phase: Phase::Main }) => "act",
+        // A card is still carried out, or the Agent still plans: the draw waits for that.
+        Some(Step::Turn { phase: Phase::Replenish }) if state.steps.frames().len() > 1 => "act",
         Some(Step::Turn { .. }) => "end",
         Some(Step::Syndicate { phase: conceal::Phase::First }) => "first placement",
         Some(Step::Syndicate { phase: conceal::Phase::Place }) => "place",

@@ -1,6 +1,6 @@
-//! The bag, the pool and the screen: tokens as counts, drawn one at a time (G1.6, G4.2, G5.24).
+//! The bag, the pool, the screen and the banks: tokens as counts, drawn one at a time (G1.6, G1.8, G4.2, G5.24).
 
-use crate::state::State;
+use crate::state::{INFLUENCE, PROGRESS, State};
 
 /// Evidence worth 1 (G1.6).
 pub const ONES: u8 = 24;
@@ -18,6 +18,17 @@ kernel::flat_enum! {
         Two,
         /// A cigarette, worth nothing.
         Cigarette,
+    }
+}
+
+impl Token {
+    /// How many of a kind the game has (G1.6, G1.7).
+    pub fn count(self) -> u8 {
+        match self {
+            Token::One => ONES,
+            Token::Two => TWOS,
+            Token::Cigarette => CIGARETTES,
+        }
     }
 }
 
@@ -83,6 +94,17 @@ impl Tokens {
 }
 
 impl State {
+    /// Influence left in the bank (G3.8).
+    pub fn bank(&self) -> u8 {
+        let held: u8 = self.all_agents().map(|agent| self.agent(agent).influence).sum();
+        INFLUENCE.saturating_sub(held + self.influence)
+    }
+
+    /// Progress tokens left in the bank (G5.21).
+    pub fn progress_left(&self) -> u8 {
+        PROGRESS.saturating_sub(self.progress.iter().sum())
+    }
+
     /// Draws a token from the bag into the hand that draws; none if the bag is empty.
     pub(crate) fn draw_token(&mut self) -> Option<Token> {
         let count = self.bag.count();

@@ -19,8 +19,25 @@ pub struct Cards {
     needs_case: Vec<bool>,
     /// Evidence that an X-File brings besides its own when it is solved, for each of these things.
     more_evidence: Vec<Option<(u8, Filter)>>,
+    /// What each Syndicate card does to an investigation.
+    bites: Vec<Bite>,
     /// The Agents, in the order of the pack.
     pub(crate) agents: Vec<Design>,
+}
+
+/// What a Syndicate card does to an investigation when it is revealed, in short.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Bite {
+    /// Nothing: a bluff.
+    Nothing,
+    /// It cancels it, if it is of that skill.
+    Cancels(Option<Skill>),
+    /// So many wounds for the investigator, or for each Agent there.
+    Wounds(u8, bool),
+    /// It removes so much progress.
+    Removes(u8),
+    /// Something else.
+    Other,
 }
 
 impl Cards {
@@ -39,16 +56,19 @@ impl Cards {
             entries: Vec::new(),
             needs_case: Vec::new(),
             more_evidence: Vec::new(),
+            bites: Vec::new(),
             agents: Vec::new(),
         };
         for design in cards.designs() {
             let played = cards.library.abilities(design).find(|(_, ability)| ability.timing == Timing::Played);
             let needs_case = played.is_some_and(|(_, ability)| cards.investigates_first(ability.entry, ability.tags));
             let entry = played.map(|(_, ability)| ability.entry);
+            let bite = played.map_or(Bite::Nothing, |(_, ability)| cards.bite_of(ability.entry, ability.length));
             cards.entries.push(entry);
             cards.needs_case.push(needs_case);
             let more_evidence = cards.evidence_for_each(design);
             cards.more_evidence.push(more_evidence);
+            cards.bites.push(bite);
         }
         let is_agent = |design: &Design| cards.is(*design, Kind::Agent);
         let mut agents: Vec<Design> = cards.designs().filter(is_agent).collect();
@@ -82,6 +102,25 @@ impl Cards {
             })?;
             Some((drawn, what))
         })
+    }
+
+    /// What a text that is carried out when it is revealed does to an investigation.
+    fn bite_of(&self, entry: u16, length: u16) -> Bite {
+        let code = &self.library.code()[usize::from(entry)..usize::from(entry + length)];
+        let each = code.iter().any(|op| matches!(op, Op::ForEach(..)));
+        let deeds = code.iter().filter_map(|op| if let Op::Do(verb) = op { Some(verb.deed) } else { None });
+        let bites = deeds.map(|deed| match deed {
+            Deed::Cancel(skill) => Bite::Cancels(skill),
+            Deed::Suffer(count) => Bite::Wounds(count, each),
+            Deed::Remove(count) => Bite::Removes(count),
+            _ => Bite::Other,
+        });
+        bites.reduce(|one, other| if one == Bite::Other { other } else { one }).unwrap_or(Bite::Nothing)
+    }
+
+    /// What a Syndicate card does to an investigation; of one that nobody knows, nothing.
+    pub(crate) fn bite(&self, design: Design) -> Bite {
+        self.bites.get(design.index()).copied().unwrap_or(Bite::Nothing)
     }
 
     /// Evidence that an X-File brings besides its own, for each of these things.

@@ -1,12 +1,14 @@
 //! Checks that a state is sound: every card in its place, every number possible.
 
 use crate::Boardgame;
-use crate::agent::{AGENTS, WOUNDS};
-use crate::bag::{CIGARETTES, ONES, TWOS, Token};
+use crate::agent::{AGENTS, Agent, SYNDICATE, WOUNDS};
+use crate::bag::Token;
 use crate::facts::Kind;
 use crate::map::{Slot, Space};
-use crate::state::{CONCEALED, Ending, GROUNDS, INFLUENCE, PIECES, PROGRESS, State};
-use machine::{CardId, Refers};
+use crate::state::{
+    ALLY, CONCEALED, Ending, GROUNDS, INFLUENCE, PIECES, PROGRESS, State, as_archive, as_slot, holder_of,
+};
+use machine::{CardId, Design, Refers, Zone};
 
 impl Boardgame {
     pub(crate) fn check(&self, state: &State) -> Result<(), String> {
@@ -56,11 +58,12 @@ impl Boardgame {
     }
 
     fn tokens_are_sound(&self, state: &State) -> Result<(), String> {
-        for (token, most) in [(Token::One, ONES), (Token::Two, TWOS), (Token::Cigarette, CIGARETTES)] {
+        for &token in Token::ALL {
             let places = [state.bag, state.screen, state.pool, state.drawn];
             let count: u16 = places.iter().map(|place| u16::from(place.of(token))).sum();
-            if count > u16::from(most) {
-                return Err(format!("there are {count} tokens {token:?}, and the game has {most}"));
+            if count != u16::from(token.count()) {
+                let (name, most) = (crate::arrange::token_name(token), token.count());
+                return Err(format!("{count} {name} lie somewhere, and the game has {most}"));
             }
         }
         let over = state.ending != Ending::NotYet;
@@ -73,11 +76,31 @@ impl Boardgame {
         Ok(())
     }
 
+    /// Why a card can never lie there, if it cannot.
+    pub(crate) fn is_out_of_place(&self, design: Design, zone: Zone) -> Option<String> {
+        let Some(printed) = self.cards.printed(design) else { return Some("nobody knows what it is".into()) };
+        let region = as_slot(zone).map(Slot::region).or_else(|| as_archive(zone));
+        match holder_of(zone) {
+            Some(SYNDICATE) if printed.kind != Kind::SyndicateCard => {
+                Some("the Syndicate holds only its own cards".into())
+            }
+            Some(agent) if agent != SYNDICATE && printed.kind != Kind::AgentCard => {
+                Some("Agents hold only Agent cards".into())
+            }
+            _ if printed.kind.bit() & GROUNDS.of(zone).kinds == 0 => Some("it is of another kind".into()),
+            _ if zone == ALLY && !printed.ally => Some("only an Ally lies there".into()),
+            _ if region.is_some_and(|region| region != printed.region) => {
+                Some(format!("it belongs to the {}", printed.region.name()))
+            }
+            _ => None,
+        }
+    }
+
     fn places_are_sound(&self, state: &State) -> Result<(), String> {
         for card in state.table.all() {
-            let kind = self.cards.printed(state.table.printed(card)).map_or(0, |printed| printed.kind.bit());
             let zone = state.table.card(card).zone;
-            if GROUNDS.of(zone).kinds & kind == 0 {
+            let plays = holder_of(zone).and_then(Agent::of).is_none_or(|agent| agent.0 < state.count);
+            if !plays || self.is_out_of_place(state.table.printed(card), zone).is_some() {
                 return Err(format!("{card:?} does not belong into {}", GROUNDS.of(zone).name));
             }
         }

@@ -3,6 +3,7 @@
 use crate::Boardgame;
 use crate::agent::{Agent, Person, WOUNDS};
 use crate::bag::Token;
+pub use crate::choice::{Choice, Reason};
 use crate::conceal;
 use crate::facts::{Ability, Region};
 use crate::investigate::Part;
@@ -11,111 +12,7 @@ use crate::map::{Slot, Space};
 use crate::state::{State, Step, hand};
 use crate::turn::Phase;
 use kernel::{Ask, CandidateSink, Decision};
-use machine::{CardId, Frame, Pick};
-
-/// One choice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Choice {
-    /// Pay to look at what lies in a space.
-    Look(Space),
-    /// Move there.
-    Move(Region),
-    /// Ask this Agent to trade, and offer this card.
-    Ask(Agent, CardId),
-    /// Give this card back.
-    Give(CardId),
-    /// Do not trade.
-    Refuse,
-    /// Collect influence.
-    Plan,
-    /// Play a card.
-    Play(CardId),
-    /// Investigate this case.
-    Case(Slot),
-    /// Suffer so many wounds.
-    Suffer(u8),
-    /// Pay so much influence.
-    Pay(u8),
-    /// Let this Agent suffer a wound.
-    Boost(Agent),
-    /// Heal so many wounds instead of collecting influence.
-    Heal(u8),
-    /// Reveal a card.
-    Reveal(CardId),
-    /// Put a token back.
-    Return(Token),
-    /// Buy a piece with so many tokens of 2.
-    Buy(u8),
-    /// Lay a card into a space.
-    Place(CardId, Space),
-    /// Swap what lies in a space for this card, which may be the same.
-    Swap(Space, CardId),
-    /// Answer a card's text.
-    Pick(Pick),
-    /// Nothing more.
-    Pass,
-    /// Nothing more to reveal or to place.
-    Done,
-}
-
-impl From<Pick> for Choice {
-    fn from(pick: Pick) -> Choice {
-        Choice::Pick(pick)
-    }
-}
-
-/// Why not.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reason {
-    /// G2.2
-    DoesNotTouch,
-    /// G2.3
-    MovedOrTraded,
-    /// G2.12
-    CannotMove,
-    /// G2.12
-    CannotTrade,
-    /// G2.3
-    Elsewhere,
-    /// G2.5
-    AskedBefore,
-    /// G2.7
-    EmptyHanded,
-    /// G2.13
-    NoCase,
-    /// G3.9
-    TooDear {
-        /// What it costs.
-        cost: u8,
-    },
-    /// G5.6
-    CannotReveal {
-        /// What it costs.
-        cost: u8,
-    },
-    /// G5.4
-    OtherCase,
-    /// G6.2
-    FiveWounds,
-    /// G7.2
-    NoInfluence,
-    /// G7.1
-    LookedAlready,
-    /// G7.9
-    VictimHasFive,
-    /// G4.17
-    SpaceTaken,
-    /// G4.18
-    NoCaseThere,
-    /// G4.20
-    NoInfluenceToSwap,
-    /// G1.17
-    FirstPlacement,
-    /// G4.23
-    TooManySwaps,
-    /// G2.17
-    CannotPay,
-}
+use machine::{CardId, Frame};
 
 impl Boardgame {
     /// Who must decide what, if the top of what is in progress asks.
@@ -123,8 +20,11 @@ impl Boardgame {
         let Frame { step, seat, .. } = *state.steps.top()?;
         let ask = |seat, kind| Some(Decision { seat, kind, act: state.steps.act() });
         match step {
-            // After a move the same turn goes on; bots look that far ahead.
-            Step::Turn { phase: Phase::Main } => ask(seat, if state.done.travelled { Ask::Option } else { Ask::Act }),
+            // After a look or a move the same turn goes on; bots look that far ahead.
+            Step::Turn { phase: Phase::Main } => {
+                let goes_on = state.done.travelled || state.done.looked;
+                ask(seat, if goes_on { Ask::Option } else { Ask::Act })
+            }
             Step::Turn { phase: Phase::Buy } => ask(seat, Ask::Number),
             Step::Turn { .. } => None,
             Step::Syndicate { phase: conceal::Phase::Place | conceal::Phase::First } => ask(seat, Ask::Act),
@@ -164,7 +64,7 @@ impl Boardgame {
                 state.each_design(hand(partner.holder()), |card| sink.legal(Choice::Give(card)));
                 sink.legal(Choice::Refuse);
             }
-            Step::Collect { agent, amount } => {
+            Step::Collect { agent, amount, .. } => {
                 (0..=self.healable(state, agent, amount)).for_each(|count| sink.legal(Choice::Heal(count)));
             }
             Step::Investigate { part } => self.list_investigation(state, part, sink),
@@ -238,13 +138,14 @@ impl Boardgame {
     fn list_trades<S: CandidateSink<Choice, Reason>>(&self, state: &State, agent: Agent, sink: &mut S) {
         for partner in state.all_agents().filter(|partner| *partner != agent) {
             let why_not = self.why_not_trade(state, agent, partner);
-            if why_not.is_some() && !S::REASONS {
+            if why_not.is_some() && (!S::REASONS || self.is_empty_handed(state, agent)) {
                 continue;
             }
-            state.each_design(hand(agent.holder()), |card| match why_not {
-                None => sink.legal(Choice::Ask(partner, card)),
-                Some(reason) => sink.refused(Choice::Ask(partner, card), reason),
-            });
+            match why_not {
+                None => state.each_design(hand(agent.holder()), |card| sink.legal(Choice::Ask(partner, card))),
+                // Once for each Agent: the reason is the same for all cards.
+                Some(reason) => sink.refused(Choice::Ask(partner, CardId::NONE), reason),
+            }
         }
     }
 
@@ -312,19 +213,24 @@ impl Boardgame {
 
     fn list_placing<S: CandidateSink<Choice, Reason>>(&self, state: &State, first: bool, sink: &mut S) {
         let own = hand(Person::Syndicate.holder());
-        for space in Space::all() {
-            let why_not = if state.at(space).is_some() {
-                Some(Reason::SpaceTaken)
-            } else {
-                state.case(space.slot()).is_none().then_some(Reason::NoCaseThere)
-            };
-            if why_not.is_none() || S::REASONS {
-                state.each_design(own, |card| match why_not {
-                    None => sink.legal(Choice::Place(card, space)),
-                    Some(reason) => sink.refused(Choice::Place(card, space), reason),
-                });
+        let is_free = |space: &Space| state.at(*space).is_none() && state.case(space.slot()).is_some();
+        state.each_design(own, |card| {
+            Space::all().filter(is_free).for_each(|space| sink.legal(Choice::Place(card, space)));
+        });
+        if S::REASONS && !state.table.zone(own).is_empty() {
+            // Once for each space: the reason is the same for all cards.
+            for space in Space::all().filter(|space| !is_free(space)) {
+                let taken = state.at(space).is_some();
+                let reason = if taken { Reason::SpaceTaken } else { Reason::NoCaseThere };
+                sink.refused(Choice::Place(CardId::NONE, space), reason);
             }
         }
+        self.list_swaps(state, first, sink);
+        sink.legal(Choice::Done);
+    }
+
+    /// All swaps with other cards, then those with the card that lies there. They are refused once for each space.
+    fn list_swaps<S: CandidateSink<Choice, Reason>>(&self, state: &State, first: bool, sink: &mut S) {
         let why_not = if first {
             Some(Reason::FirstPlacement)
         } else if state.influence == 0 {
@@ -332,16 +238,19 @@ impl Boardgame {
         } else {
             (self.swaps_left(state) == 0).then_some(Reason::TooManySwaps)
         };
-        if why_not.is_none() || S::REASONS {
-            let mut offer = |choice| match why_not {
-                None => sink.legal(choice),
-                Some(reason) => sink.refused(choice, reason),
-            };
-            for (space, old) in Space::all().filter_map(|space| Some((space, state.at(space)?))) {
-                state.each_design(own, |card| offer(Choice::Swap(space, card)));
-                offer(Choice::Swap(space, old));
+        let taken = Space::all().filter_map(|space| Some((space, state.at(space)?)));
+        match why_not {
+            None => {
+                let own = hand(Person::Syndicate.holder());
+                for (space, _) in taken.clone() {
+                    state.each_design(own, |card| sink.legal(Choice::Swap(space, card)));
+                }
+                taken.for_each(|(space, old)| sink.legal(Choice::Swap(space, old)));
             }
+            Some(reason) if S::REASONS => {
+                taken.for_each(|(space, old)| sink.refused(Choice::Swap(space, old), reason));
+            }
+            Some(_) => {}
         }
-        sink.legal(Choice::Done);
     }
 }

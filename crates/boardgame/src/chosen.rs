@@ -38,14 +38,17 @@ impl Boardgame {
             Choice::Suffer(count) | Choice::Pay(count) => self.announce_number(state, count, events),
             Choice::Boost(agent) => self.boost(state, Some(agent), events),
             Choice::Heal(count) => self.heal_instead(state, count, events),
-            Choice::Reveal(card) => self.reveal(state, card, events),
+            Choice::Reveal(card) => {
+                state.investigation.answered = true;
+                self.reveal(state, card, events);
+            }
             Choice::Return(token) => self.put_back(state, token, events),
             Choice::Buy(twos) => self.buy(state, twos, events),
             Choice::Place(card, space) => self.place(state, card, space, events),
             Choice::Swap(space, card) => self.swap(state, space, card, events),
             Choice::Pick(pick) => machine::answer(self, state, pick, events),
             Choice::Pass => self.pass(state, events),
-            Choice::Done => self.is_done(state),
+            Choice::Done => self.is_done(state, events),
         }
     }
 
@@ -58,6 +61,7 @@ impl Boardgame {
                 state.steps.next_act();
             }
             _ => {
+                events.emit(Event::Idle { who: state.named(state.turn) }, SeatSet::ALL);
                 self.turn_goes_on(state, Phase::Replenish);
                 state.steps.next_act();
             }
@@ -65,8 +69,9 @@ impl Boardgame {
     }
 
     /// The Syndicate reveals nothing more, or places nothing more.
-    fn is_done(&self, state: &mut State) {
+    fn is_done<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
         if let Some(Frame { step: Step::Investigate { .. }, .. }) = state.steps.top() {
+            events.emit(Event::Declined { more: state.investigation.answered }, SeatSet::ALL);
             self.investigation_goes_on(state, Part::Place);
             state.steps.next_act();
         } else {

@@ -50,8 +50,8 @@ impl Boardgame {
             Phase::Conceal => {
                 *phase = Phase::Supply;
                 let count = state.cases().count() as u8;
-                let drew = self.conceal(state, count, Design::UNKNOWN, events);
-                if drew > 0 && state.ending == Ending::NotYet {
+                self.conceal(state, count, Design::UNKNOWN, events);
+                if state.done.concealed && state.ending == Ending::NotYet {
                     self.add_cigarettes(state, 1, Design::UNKNOWN, events);
                 }
             }
@@ -85,8 +85,8 @@ impl Boardgame {
         state.steps.next_act();
     }
 
-    /// Evidence goes behind the screen; cigarettes are set aside and put back (G4.2 to G4.8). Returns how many tokens.
-    pub(crate) fn conceal<E: EventSink<Event>>(&self, state: &mut State, count: u8, by: Design, events: &mut E) -> u8 {
+    /// Evidence goes behind the screen; cigarettes are set aside and put back (G4.2 to G4.8).
+    pub(crate) fn conceal<E: EventSink<Event>>(&self, state: &mut State, count: u8, by: Design, events: &mut E) {
         let (mut drew, mut aside) = (0, 0);
         while drew < count && state.bag_has_evidence() {
             let Some(token) = state.draw_token() else { break };
@@ -95,16 +95,25 @@ impl Boardgame {
             } else {
                 *state.screen.of_mut(token) += 1;
                 drew += 1;
+                state.done.concealed = true;
             }
             let points = state.screen.points();
             events.emit(Event::Concealed { token, points, by }, SeatSet::ALL);
             if points >= CONCEALED {
-                self.end(state, Ending::Concealed, events);
                 break;
             }
         }
         state.bag.cigarettes += aside;
-        drew
+        let points = state.screen.points();
+        if drew > 0 {
+            events.emit(Event::ConcealedInAll { points }, SeatSet::ALL);
+        }
+        if aside > 0 {
+            events.emit(Event::PutBack { count: aside }, SeatSet::ALL);
+        }
+        if points >= CONCEALED {
+            self.end(state, Ending::Concealed, events);
+        }
     }
 
     /// Cigarettes go into the bag, as many as there are (G4.6, G4.7).
@@ -146,7 +155,7 @@ impl Boardgame {
                 Some(slot) => {
                     state.carry(top, case(slot), Depth::Top, SeatSet::ALL);
                     state.progress[slot.index()] = 0;
-                    events.emit(Event::CaseOpened { case: design, region }, SeatSet::ALL);
+                    events.emit(Event::CaseOpened { case: design, slot }, SeatSet::ALL);
                 }
                 None => {
                     state.carry(top, XFILES, Depth::Bottom, SeatSet::ALL);

@@ -4,7 +4,7 @@ kernel::facts! {
     /// All of them.
     pub const FACTS;
     table both TURN = "turn", "whose turn it is: an Agent by name, or the Syndicate";
-    table both PHASE = "phase", "start, act, end, or for the Syndicate conceal or place: what comes next in this turn";
+    table both PHASE = "phase", "start, act, end, or for the Syndicate first placement, conceal or place: what comes next in this turn";
     table both ROUND = "round", "which round it is, from 1";
     table both PIECES = "pieces", "pieces of the poster, out of nine";
     table shown PIECE_COST = "piece_cost", "what a piece costs in points: 1 for each Agent";
@@ -23,6 +23,7 @@ kernel::facts! {
     table shown WOUND_BANK = "wound_bank", "wound tokens left in the bank";
     table shown INVESTIGATING = "investigating", "the X-File that is being investigated";
     table shown SUM = "sum", "the progress that the investigation will add, part by part";
+    table shown ADDS = "adds", "the same in words: what it will add, and what that is made of";
     table shown CANCELLED = "cancelled", "is the investigation cancelled?";
     table shown DRAWN = "drawn", "tokens just drawn, of which one goes back";
     seat shown ROLE = "role", "Agent or Syndicate";

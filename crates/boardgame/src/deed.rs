@@ -4,7 +4,7 @@ use crate::Boardgame;
 use crate::agent::Person;
 use crate::event::Event;
 use crate::filter::Thing;
-use crate::language::{Deed, Verb};
+use crate::language::{Deed, Verb, Who};
 use crate::state::{State, as_slot};
 use kernel::EventSink;
 use machine::Running;
@@ -36,10 +36,16 @@ impl Boardgame {
                     self.heal(state, agent, count, by, events);
                 }
             }
-            Deed::Evidence(count) => self.draw_evidence(state, run.seat, count),
-            Deed::Conceal(count) => {
-                self.conceal(state, count, by, events);
+            Deed::Evidence(count) => {
+                let agent = person.agent().unwrap_or(state.turn);
+                // Each Agent for themselves is a draw of each of them.
+                if verb.who == Who::Each {
+                    self.draw_evidence(state, agent, count);
+                } else {
+                    self.draw_by_text(state, &run, agent, count);
+                }
             }
+            Deed::Conceal(count) => self.conceal(state, count, by, events),
             Deed::AddCigarettes(count) => self.add_cigarettes(state, count, by, events),
             Deed::ReturnCigarettes(count) => self.return_cigarettes(state, count, by, events),
             Deed::Take(what) => {

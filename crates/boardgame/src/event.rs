@@ -1,19 +1,48 @@
 //! The events: what happened, in the past tense.
 
+use crate::agent::SYNDICATE;
 use crate::bag::Token;
 use crate::facts::Region;
-use crate::map::Space;
+use crate::map::{Slot, Space};
 use crate::state::Ending;
-use kernel::{Masked, Seat};
+use kernel::{Holder, Masked, Seat};
 use machine::Design;
 
 /// Somebody by name: an Agent, or the Syndicate if it is no design.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Named(pub Design);
+pub struct Named {
+    /// The Agent.
+    pub design: Design,
+    /// Whose area that is.
+    pub holder: Holder,
+}
 
 impl Named {
     /// The Syndicate.
-    pub const SYNDICATE: Named = Named(Design::UNKNOWN);
+    pub const SYNDICATE: Named = Named { design: Design::UNKNOWN, holder: SYNDICATE };
+}
+
+/// What the sum of an investigation was made of: what is not there is 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Parts {
+    /// The number on the card.
+    pub card: i16,
+    /// What it added.
+    pub bonus: i16,
+    /// The wound of another Agent.
+    pub boost: i16,
+    /// Cards that stood, the first two by name.
+    pub standing: [(Design, i16); 2],
+    /// What more of them changed.
+    pub others: i16,
+    /// The Agent's own wounds.
+    pub wounds: i16,
+}
+
+impl Parts {
+    /// Nothing to tell.
+    pub const NONE: Parts =
+        Parts { card: 0, bonus: 0, boost: 0, standing: [(Design::UNKNOWN, 0); 2], others: 0, wounds: 0 };
 }
 
 /// One thing that happened. A design is unknown to those who may not know it; `by` is the card that caused it.
@@ -29,6 +58,8 @@ pub enum Event {
     Refused { who: Named },
     /// They traded.
     Traded { who: Named, partner: Named, gave: Design, got: Design },
+    /// An Agent neither planned nor acted.
+    Idle { who: Named },
     /// An Agent planned.
     Planned { who: Named },
     /// Influence was collected.
@@ -63,14 +94,16 @@ pub enum Event {
     Cancelled { by: Design },
     /// It was not, as it is of another skill.
     NotCancelled { by: Design },
+    /// The Syndicate was asked and revealed nothing, or nothing more.
+    Declined { more: bool },
     /// Progress was placed.
-    Progressed { case: Design, amount: u8, total: u8, difficulty: u8, by: Design },
+    Progressed { case: Design, amount: u8, total: u8, difficulty: u8, by: Design, parts: Parts },
     /// An investigation brought nothing.
-    NoProgress { case: Design, by: Design },
+    NoProgress { case: Design, by: Design, parts: Parts },
     /// Progress was taken away.
     Regressed { case: Design, amount: u8, by: Design },
     /// A case was solved.
-    Solved { who: Named, case: Design, region: Region },
+    Solved { who: Named, case: Design, slot: Slot },
     /// The Agents drew a token.
     DrewToken { who: Named, token: Token },
     /// A token went back into the bag.
@@ -79,6 +112,10 @@ pub enum Event {
     LaidDown { points: u8, cigarettes: u8 },
     /// The Syndicate concealed a token, or set a cigarette aside.
     Concealed { token: Token, points: u8, by: Design },
+    /// What is concealed by now.
+    ConcealedInAll { points: u8 },
+    /// Cigarettes that were set aside went back into the bag.
+    PutBack { count: u8 },
     /// Cigarettes went into the bag.
     CigarettesAdded { count: u8, by: Design },
     /// Cigarettes went from the bag behind the screen.
@@ -88,7 +125,7 @@ pub enum Event {
     /// Wounds were healed.
     Healed { who: Named, count: u8, by: Design },
     /// An X-File came onto the map.
-    CaseOpened { case: Design, region: Region },
+    CaseOpened { case: Design, slot: Slot },
     /// An X-File found no room.
     NoRoom { case: Design },
     /// A card was laid into a space.

@@ -2,11 +2,11 @@
 
 use crate::Boardgame;
 use crate::agent::{Agent, Person};
-use crate::facts::Region;
+use crate::facts::{Kind, Region};
 use crate::language::{Condition, Filter, Those, Who};
 use crate::map::Slot;
-use crate::state::{ALLY, State, archive, as_slot};
-use machine::{CardId, Running};
+use crate::state::{ALLY, State, archive};
+use machine::{CardId, Op, Running};
 
 const AGENTS: u16 = 0x4000;
 const REGIONS: u16 = 0x4100;
@@ -62,6 +62,14 @@ impl Boardgame {
         }
     }
 
+    /// Who chooses now in a program.
+    pub(crate) fn chooser(&self, state: &State, run: &Running) -> Person {
+        match self.cards.library.code().get(usize::from(run.at)) {
+            Some(&Op::Choose { who, .. }) => self.meant(state, run, who),
+            _ => self.meant(state, run, Who::Each),
+        }
+    }
+
     /// Does a condition hold?
     pub(crate) fn is_so(&self, state: &State, run: &Running, condition: Condition) -> bool {
         let any = |what| {
@@ -87,9 +95,11 @@ impl Boardgame {
             Filter::Attached if slot != Slot::NONE => state.attached(slot).for_each(card),
             Filter::TheXFile | Filter::Attached => {}
             Filter::OtherXFiles => {
-                let this = as_slot_of(state, run.card);
-                let others = state.cases().filter(|other| *other != slot && Some(*other) != this);
-                others.filter_map(|other| state.case(other)).for_each(card);
+                // For a case's own text that is any but itself, for a card any but the one investigated (G5.15).
+                let this = run.card.some().filter(|&this| self.cards.is(state.table.design(this), Kind::XFile));
+                let but = this.or_else(|| state.case_investigated());
+                let others = state.cases().filter_map(|other| state.case(other));
+                others.filter(|&other| Some(other) != but).for_each(card);
             }
             Filter::Solved => {
                 let region = self.region_of(state, run.card);
@@ -111,17 +121,9 @@ impl Boardgame {
                 state.all_agents().filter(is_meant).for_each(|agent| each(agent_thing(agent)));
             }
             Filter::Wounds => (0..state.agent(state.turn).wounds).for_each(|_| each(WOUND)),
-            Filter::Regions => {
-                let other = |region: &&Region| **region != state.agent(state.turn).region;
-                Region::ALL.iter().filter(other).for_each(|region| each(REGIONS + *region as u16));
-            }
+            Filter::Regions => Region::ALL.iter().for_each(|region| each(REGIONS + *region as u16)),
             // What standing texts change is nothing that could be picked.
             Filter::Investigations(..) | Filter::Reveals(_) | Filter::Planning(_) | Filter::AgentsHere => {}
         }
     }
-}
-
-/// The place of an X-File that speaks of others.
-fn as_slot_of(state: &State, card: CardId) -> Option<Slot> {
-    card.some().and_then(|card| as_slot(state.table.card(card).zone))
 }

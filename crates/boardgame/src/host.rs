@@ -4,7 +4,7 @@ use crate::Boardgame;
 use crate::choices::{Choice, Reason};
 use crate::event::Event;
 use crate::filter::Thing;
-use crate::language::{Condition, Filter, Verb, Who, Words};
+use crate::language::{Condition, Deed, Filter, Verb, Who, Words};
 use crate::state::{InProgress, State, as_slot, as_space, holder_of};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{Host, Library, Listed, OptionRule, Pick, Running, Unasked};
@@ -51,6 +51,14 @@ impl Host for Boardgame {
         if holder_of(zone).is_some() { Listed::among(state.table.printed(card), zone, 0) } else { Listed::at(zone, 0) }
     }
 
+    /// A move leads elsewhere than where the Agent stands who moves (G2.20).
+    fn refuses(&self, state: &State, thing: u16, next: Option<Verb>) -> Option<Reason> {
+        let Verb { deed: Deed::Move, who } = next? else { return None };
+        let mover = self.meant(state, state.steps.running()?, who).agent()?;
+        let stands_there = Thing::of(thing) == Some(Thing::Region(state.agent(mover).region));
+        stands_there.then_some(Reason::StandsThere)
+    }
+
     /// Where all can see that there is one thing to choose, nobody is asked.
     fn unasked(&self, state: &State, run: &Running, _: Seat) -> Option<Unasked> {
         let is_open = |what: &Filter| !matches!(what, Filter::Hand(_));
@@ -62,12 +70,12 @@ impl Host for Boardgame {
     }
 
     /// Everybody sees what is chosen on the map; what is chosen from a hand is told by what happens to it.
-    fn tell<E: EventSink<Event>>(&self, state: &State, run: &Running, seat: Seat, pick: Pick, events: &mut E) {
+    fn tell<E: EventSink<Event>>(&self, state: &State, run: &Running, _: Seat, pick: Pick, events: &mut E) {
         let Pick::Thing(thing) = pick else { return };
         let Some(card) = Thing::of(thing).and_then(Thing::card) else { return };
         let zone = state.table.card(card).zone;
         let by = state.table.printed(run.card);
-        let who = if seat == state.syndicate { crate::event::Named::SYNDICATE } else { state.named(state.turn) };
+        let who = state.name_of(self.chooser(state, run));
         if let Some(space) = as_space(zone) {
             events.emit(Event::ChoseSpace { who, space, by }, SeatSet::ALL);
         } else if as_slot(zone).is_some() {

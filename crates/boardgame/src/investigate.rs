@@ -1,15 +1,14 @@
-//! Investigations (G5): the case, what is announced, and the sum.
+//! Investigations (G5): the case, and what is announced.
 
 use crate::Boardgame;
 use crate::agent::{Agent, WOUNDS};
 use crate::event::Event;
 use crate::facts::{Ability, Skill};
-use crate::language::{Bonus, Deed, Verb, stat};
+use crate::language::{Bonus, Deed, Verb};
 use crate::map::Slot;
-use crate::standing::Subject;
 use crate::state::{State, Step};
 use kernel::{EventSink, SeatSet};
-use machine::{CardId, Design, Frame, Op, Running};
+use machine::{Design, Frame, Op, Running};
 
 kernel::flat_enum! {
     /// Where an investigation has come to.
@@ -29,9 +28,6 @@ kernel::flat_enum! {
 
 /// Influence that can be paid for more progress (G5.16).
 const PAID_MAX: u8 = 3;
-/// What a wound of another Agent is worth (G7.8).
-const BOOST: i16 = 2;
-
 /// An investigation that is going on, or is over while its card is still carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
@@ -46,12 +42,14 @@ pub struct Investigation {
     pub number: u8,
     /// Does another Agent suffer for it?
     pub boosted: bool,
+    /// Did the Syndicate reveal a card?
+    pub answered: bool,
     /// Was it cancelled?
     pub cancelled: bool,
     /// Was its progress placed?
     pub is_over: bool,
 }
-kernel::flat!(Investigation { by, at, slot, number, boosted, cancelled, is_over });
+kernel::flat!(Investigation { by, at, slot, number, boosted, answered, cancelled, is_over });
 
 impl Investigation {
     /// None.
@@ -61,24 +59,10 @@ impl Investigation {
         slot: Slot::NONE,
         number: 0,
         boosted: false,
+        answered: false,
         cancelled: false,
         is_over: false,
     };
-}
-
-/// A part of the sum.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Summand {
-    /// The number on the card.
-    Card,
-    /// What it adds.
-    Bonus,
-    /// The wound of another Agent.
-    Boost,
-    /// A card that stands.
-    Standing(CardId),
-    /// The Agent's own wounds.
-    Wounds,
 }
 
 impl Boardgame {
@@ -175,11 +159,14 @@ impl Boardgame {
     pub(crate) fn announce_number<E: EventSink<Event>>(&self, state: &mut State, number: u8, events: &mut E) {
         state.investigation.number = number;
         let who = state.named(state.turn);
-        if self.asks_for_wounds(state) {
-            events.emit(Event::WillSuffer { who, count: number }, SeatSet::ALL);
+        let announced = if self.asks_for_wounds(state) {
+            Event::WillSuffer { who, count: number }
         } else {
             state.agent_mut(state.turn).influence -= number;
-            events.emit(Event::Paid { who, count: number }, SeatSet::ALL);
+            Event::Paid { who, count: number }
+        };
+        if number > 0 {
+            events.emit(announced, SeatSet::ALL);
         }
         self.investigation_goes_on(state, Part::Boost);
     }
@@ -207,93 +194,6 @@ impl Boardgame {
         }
         self.investigation_goes_on(state, Part::Reveal);
         state.steps.next_act();
-    }
-
-    /// The parts of the sum, in the order in which a person adds them up.
-    pub(crate) fn each_summand(&self, state: &State, mut each: impl FnMut(Summand, i16)) {
-        let Some((base, bonus)) = self.announced(state) else { return };
-        let (wounds, number) = (i16::from(state.agent(state.turn).wounds), i16::from(state.investigation.number));
-        each(Summand::Card, i16::from(base));
-        let added = match bonus {
-            Bonus::None => 0,
-            Bonus::Each(more, what) => {
-                let run = Running::new(state.agent(state.turn).seat);
-                let mut count = 0;
-                self.each_of(state, &run, what, &mut |_| count += 1);
-                i16::from(more) * count
-            }
-            Bonus::Wounds(more) => i16::from(more) * wounds,
-            Bonus::Suffered(more) | Bonus::Paid(more) => i16::from(more) * number,
-        };
-        if added != 0 {
-            each(Summand::Bonus, added);
-        }
-        if state.investigation.boosted {
-            each(Summand::Boost, BOOST);
-        }
-        if !state.standing.leaves(stat::SUM) {
-            self.each_change(state, stat::SUM, Subject::Investigation, |card, amount| {
-                each(Summand::Standing(card), amount);
-            });
-        }
-        if wounds > 0 && !matches!(bonus, Bonus::Wounds(_)) {
-            each(Summand::Wounds, -wounds);
-        }
-    }
-
-    /// The sum: everything together, never less than 0 (G5.11, G5.12).
-    pub(crate) fn sum(&self, state: &State) -> u8 {
-        let mut sum = 0;
-        self.each_summand(state, |_, amount| sum += amount);
-        sum.clamp(0, 99) as u8
-    }
-
-    /// Progress is placed, unless the investigation was cancelled (G5.9).
-    fn place_progress<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
-        let Investigation { slot, by, cancelled, .. } = state.investigation;
-        let amount = if cancelled { 0 } else { self.sum(state) };
-        state.investigation.is_over = true;
-        state.steps.pop();
-        if let Some(case) = state.case(slot)
-            && !self.add_progress(state, slot, amount, by, events)
-        {
-            events.emit(Event::NoProgress { case: state.table.printed(case), by }, SeatSet::ALL);
-        }
-    }
-
-    /// Progress comes from its bank, as far as that has it (G5.21). False if none came.
-    pub(crate) fn add_progress<E: EventSink<Event>>(
-        &self,
-        state: &mut State,
-        slot: Slot,
-        amount: u8,
-        by: Design,
-        events: &mut E,
-    ) -> bool {
-        let amount = amount.min(state.progress_left());
-        let Some(case) = state.case(slot).filter(|_| amount > 0) else { return false };
-        state.progress[slot.index()] += amount;
-        state.done.added |= slot.bit();
-        let case = state.table.printed(case);
-        let difficulty = self.cards.printed(case).map_or(0, |printed| printed.difficulty);
-        let total = state.progress[slot.index()];
-        events.emit(Event::Progressed { case, amount, total, difficulty, by }, SeatSet::ALL);
-        true
-    }
-
-    /// Progress goes back to its bank, as far as there is any (G5.41).
-    pub(crate) fn remove_progress<E: EventSink<Event>>(
-        &self,
-        state: &mut State,
-        slot: Slot,
-        amount: u8,
-        by: Design,
-        events: &mut E,
-    ) {
-        let amount = amount.min(state.progress[slot.index()]);
-        let Some(case) = state.case(slot).filter(|_| amount > 0) else { return };
-        state.progress[slot.index()] -= amount;
-        events.emit(Event::Regressed { case: state.table.printed(case), amount, by }, SeatSet::ALL);
     }
 
     /// A card cancels the investigation, if it is of that skill (G5.17, G5.18).

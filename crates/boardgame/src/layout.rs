@@ -1,6 +1,6 @@
 //! The table as lines: the map by regions, the tracks, bag and banks, then the Syndicate and each Agent.
 
-use kernel::Part::{Cards, Count, If, Say, Top};
+use kernel::Part::{Cards, Count, CountIf, If, Say, Space, Top};
 use kernel::{Layout, Line, Part};
 
 const fn line(name: &'static str, parts: &'static [Part]) -> Line {
@@ -18,52 +18,53 @@ pub const LAYOUT: Layout = Layout {
             "Northeast",
             &[
                 Cards("northeast", ""),
-                Cards("northeast_1", "1"),
-                Cards("northeast_2", "2"),
-                Count("northeast_archive", "solved"),
+                Space("northeast", "northeast_1", "spaces 1"),
+                Space("northeast", "northeast_2", "2"),
+                CountIf("northeast_archive", "solved"),
             ],
         ),
         line(
             "South",
             &[
                 Cards("south_left", ""),
-                Cards("south_1", "1"),
-                Cards("south_2", "2"),
+                Space("south_left", "south_1", "spaces 1"),
+                Space("south_left", "south_2", "2"),
                 Cards("south_right", ""),
-                Cards("south_3", "3"),
-                Cards("south_4", "4"),
-                Count("south_archive", "solved"),
+                Space("south_right", "south_3", "spaces 3"),
+                Space("south_right", "south_4", "4"),
+                CountIf("south_archive", "solved"),
             ],
         ),
         line(
             "Midwest",
             &[
                 Cards("midwest", ""),
-                Cards("midwest_1", "1"),
-                Cards("midwest_2", "2"),
-                Count("midwest_archive", "solved"),
+                Space("midwest", "midwest_1", "spaces 1"),
+                Space("midwest", "midwest_2", "2"),
+                CountIf("midwest_archive", "solved"),
             ],
         ),
-        line("West", &[Cards("west", ""), Cards("west_1", "1"), Cards("west_2", "2"), Count("west_archive", "solved")]),
-        line("Ally", &[Cards("ally", "")]),
         line(
-            "Investigation",
+            "West",
             &[
-                If("investigating", "{investigating}"),
-                If("investigating", "adds {sum}"),
-                If("cancelled", "cancelled"),
-                Cards("played", "with"),
+                Cards("west", ""),
+                Space("west", "west_1", "spaces 1"),
+                Space("west", "west_2", "2"),
+                CountIf("west_archive", "solved"),
             ],
         ),
+        line("Ally", &[Cards("ally", "")]),
+        quiet("Played", &[Cards("played", "")]),
+        line("Investigation", &[Say("{investigating}, adds {adds}")]),
         line("Drawn", &[Say("{drawn}")]),
         line("Poster", &[Say("{pieces} of 9 pieces"), Say("pool {pool}"), Say("a piece costs {piece_cost}")]),
-        line("Concealed", &[Say("{concealed} of 25 points"), Say("{screen} cigarettes behind the screen")]),
+        line("Concealed", &[Say("{concealed} of 25 points"), Say("cigarettes behind the screen {screen}")]),
         quiet(
             "Bag",
             &[
                 Say("{bag_ones} worth 1"),
                 Say("{bag_twos} worth 2"),
-                If("bag_cigarettes", "{bag_cigarettes} cigarettes"),
+                If("bag_cigarettes", "cigarettes {bag_cigarettes}"),
             ],
         ),
         quiet("Banks", &[Say("{bank} influence"), Say("{progress_bank} progress"), Say("{wound_bank} wounds")]),
@@ -92,11 +93,11 @@ pub const LAYOUT: Layout = Layout {
         line("Hand", &[Cards("hand", "")]),
     ],
     anew: "turn",
-    unsaid: &["handle"],
+    unsaid: &["handle", "seen"],
     marks: &[
         Say("{progress} of {difficulty}, evidence {evidence}"),
-        If("seen", "seen"),
-        If("before_swap", "{before_swap} before a swap"),
+        If("seen", "Agents saw it"),
+        If("before_swap", "Agents saw {before_swap} here before a swap"),
         Say("{skill} {cost}"),
         Say("cost {cost}"),
     ],

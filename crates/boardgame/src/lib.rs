@@ -16,6 +16,7 @@ mod agent;
 mod bag;
 mod zones;
 mod counters;
+mod step;
 mod state;
 mod options;
 mod setup;
@@ -23,6 +24,8 @@ mod turn;
 mod travel;
 mod act;
 mod investigate;
+mod sum;
+mod progress;
 mod reveal;
 mod solve;
 mod wound;
@@ -35,6 +38,7 @@ mod filter;
 mod deed;
 mod host;
 mod run;
+mod choice;
 mod choices;
 mod chosen;
 mod appraise;
@@ -50,9 +54,10 @@ pub use choices::{Choice, Reason};
 pub use event::Event;
 pub use facts::{Facts, Kind, Printed};
 pub use language::Words;
+pub use map::Space;
 pub use state::{Ending, State, Step};
 
-use kernel::{About, Game};
+use kernel::{About, Game, Secrets};
 use wording::PackTrouble;
 
 /// The cards of the game, as they are written, with the names of their files.
@@ -115,7 +120,7 @@ impl Boardgame {
             facts: counters::FACTS,
             options: options::all(&cards),
             rules: include_str!("../../../rules/boardgame.md"),
-            secrets: true,
+            secrets: Secrets::OfSides,
         };
         Boardgame { cards, about }
     }

@@ -85,12 +85,14 @@ impl Boardgame {
             return Ok(places.into_iter().map(role).collect());
         }
         let names: Vec<&str> = setup.seats.iter().map(|seat| seat.name.as_str()).collect();
-        let syndicate = names.iter().position(|name| *name == SYNDICATE_ROLE).unwrap_or(0);
         let find = |name: &str| all.iter().copied().find(|&agent| self.cards.name(agent) == Some(name));
         let named: Vec<Option<Design>> = names.iter().map(|name| find(name)).collect();
+        // Whoever is called like an Agent leads that Agent, wherever they sit.
+        let called = names.iter().position(|name| *name == SYNDICATE_ROLE);
+        let syndicate = called.or_else(|| named.iter().position(Option::is_none));
         let mut free = all.iter().copied().filter(|agent| !named.contains(&Some(*agent)));
         let role = |(seat, named): (usize, &Option<Design>)| {
-            if seat == syndicate { None } else { named.or_else(|| free.next()) }
+            if Some(seat) == syndicate { None } else { named.or_else(|| free.next()) }
         };
         Ok(named.iter().enumerate().map(role).collect())
     }

@@ -42,9 +42,37 @@ impl Boardgame {
 }
 
 impl State {
-    /// The card in a space goes by another handle from now on (G9.4).
-    fn new_handle(&mut self, space: Space) {
-        self.last_handle = if self.last_handle == u8::MAX { 1 } else { self.last_handle + 1 };
+    /// The card in a space goes by another handle from now on (G9.4), which no card on the map has or just had.
+    pub(crate) fn new_handle(&mut self, space: Space) {
+        loop {
+            self.last_handle = self.last_handle.wrapping_add(1).max(1);
+            if !self.handles.contains(&self.last_handle) {
+                break;
+            }
+        }
         self.handles[space.index()] = self.last_handle;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{Rules, Seed, Setup};
+
+    #[test]
+    fn handles_go_round_without_ever_being_given_twice() {
+        let game = Boardgame::new();
+        let setup = Setup::new("boardgame", &game.about().seat_names[..2]);
+        let mut state = game.set_up(&setup, Seed::from_words("handles")).expect("they can play");
+        for space in Space::all() {
+            state.new_handle(space);
+        }
+        // One card stays where it is while others are swapped until the numbers begin anew.
+        for swap in 0..1000_u16 {
+            let before = state.handles;
+            let space = Space(1 + (swap % 9) as u8);
+            state.new_handle(space);
+            assert!(state.handles[space.index()] != 0 && !before.contains(&state.handles[space.index()]));
+        }
     }
 }

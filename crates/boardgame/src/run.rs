@@ -80,10 +80,7 @@ impl Rules for Boardgame {
     }
 
     fn appraise(&self, state: &State, side: Side) -> i32 {
-        let agents = self.agents_stand(state);
-        // Of two ways to the same table the shorter is better: nobody trades for nothing. That counts for very little.
-        let acts = state.steps.act() as i32;
-        if side == AGENTS_SIDE { 4 * agents - acts } else { -4 * agents - acts }
+        self.side_stands(state, side)
     }
 }
 

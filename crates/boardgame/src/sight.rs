@@ -4,14 +4,16 @@ use crate::Boardgame;
 use crate::agent::{Agent, Person, SYNDICATE};
 use crate::counters;
 use crate::facts::{Ability, Kind};
-use crate::investigate::Summand;
 use crate::language::stat;
 use crate::map::{Slot, Space};
 use crate::options::SYNDICATE_ROLE;
 use crate::standing::Subject;
-use crate::state::{Ending, GROUNDS, State, Step, WOUND_TOKENS, as_archive, as_slot, as_space, holder_of, zone_rule};
-use kernel::{Area, CardShown, Chance, Eye, Holder, Known, Lying, Names, Seat, Sight, Source, Tableau};
-use machine::{CardId, Design, Refers, Slot as Blanked, Zone, fresh_stream};
+use crate::state::{
+    AGENT_DECK, AGENT_DISCARD, Ending, GROUNDS, SYNDICATE_DECK, SYNDICATE_DISCARD, State, Step, WOUND_TOKENS, XFILES,
+    as_archive, as_slot, as_space, holder_of, zone_rule,
+};
+use kernel::{Area, CardShown, Chance, Eye, Holder, Known, Lying, Names, Seat, Sight, Tableau};
+use machine::{CardId, Design, Refers, Zone, fresh_stream};
 
 impl Sight for Boardgame {
     fn tableau(&self, state: &State, _: &Names, eye: Eye) -> Tableau {
@@ -60,34 +62,7 @@ impl Sight for Boardgame {
         state
     }
 
-    fn blanks(&self, known: &Known<State>) -> Vec<u32> {
-        known.state().table.blank_slots(known.seat(), known.state())
-    }
-
-    fn is_pinned(&self, known: &Known<State>, slot: u32) -> bool {
-        let (state, seat) = (known.state(), known.seat());
-        match Blanked::of(slot, state) {
-            Blanked::Reference(zone) => state.table.is_reference_pinned(zone),
-            Blanked::Seed => false,
-            Blanked::Card(card) => state.table.is_pinned(card, seat),
-        }
-    }
-
-    fn unknown_cards(&self, known: &Known<State>) -> usize {
-        known.state().table.blank_cards(known.seat())
-    }
-
-    fn slot(&self, state: &State, slot: u32) -> u64 {
-        state.table.in_slot(slot, state, &state.chance)
-    }
-
-    fn facts(&self, state: &State) -> u32 {
-        state.table.facts()
-    }
-
-    fn chance<'a>(&self, state: &'a mut State) -> &'a mut Chance {
-        &mut state.chance
-    }
+    machine::hides_cards!(State);
 }
 
 impl Boardgame {
@@ -134,19 +109,8 @@ impl Boardgame {
         let Some(case) = state.case_investigated().filter(|_| is_open) else { return };
         table.fact(counters::INVESTIGATING, self.cards.name(state.table.printed(case)).unwrap_or_default());
         table.fact(counters::CANCELLED, state.investigation.cancelled);
-        let by = self.cards.name(state.investigation.by).unwrap_or_default();
-        let mut sources = Vec::new();
-        self.each_summand(state, |summand, amount| {
-            let by = match summand {
-                Summand::Card => by.to_owned(),
-                Summand::Bonus => format!("{by}, for each"),
-                Summand::Boost => self.agent_name(state, state.turn).to_owned(),
-                Summand::Standing(card) => self.cards.name(state.table.printed(card)).unwrap_or_default().to_owned(),
-                Summand::Wounds => "wounds".to_owned(),
-            };
-            sources.push(Source::added(&by, amount));
-        });
-        table.number(counters::SUM, i16::from(self.sum(state)), sources);
+        table.fact(counters::ADDS, self.adds_in_words(state));
+        table.number(counters::SUM, i16::from(self.sum(state)), self.sources_of_sum(state));
     }
 
     fn show_agent(&self, state: &State, agent: Agent, area: &mut Area) {
@@ -172,7 +136,7 @@ impl Boardgame {
         for (zone, ground) in GROUNDS.each(whose) {
             let mut among = Vec::new();
             // What decks hold is printed on every box; only what is left of it need be said.
-            if holder_of(zone).is_some() {
+            if holder_of(zone).is_some() && !is_shut_to(zone, eye) {
                 state.table.each_among(zone, eye, |design| among.extend(self.cards.name(design).map(str::to_owned)));
             }
             area.lay(ground.name, self.lying(state, zone, eye), among);
@@ -187,7 +151,8 @@ impl Boardgame {
     fn card_shown(&self, state: &State, card: CardId, eye: Eye) -> CardShown {
         let zone = state.table.card(card).zone;
         let space = as_space(zone);
-        let name = self.cards.name(state.table.printed(card)).filter(|_| state.table.is_known(card, eye));
+        let is_known = state.table.is_known(card, eye) && !is_shut_to(zone, eye);
+        let name = self.cards.name(state.table.printed(card)).filter(|_| is_known);
         let Some(name) = name else {
             let mut back = CardShown::back_at(space.map(|_| GROUNDS.of(zone).words.to_owned()));
             space.into_iter().for_each(|space| self.mark_space(state, space, eye, &mut back));
@@ -203,7 +168,8 @@ impl Boardgame {
             (Some(printed), Some(slot)) => {
                 known.marks.insert("difficulty".into(), printed.difficulty.into());
                 known.marks.insert("progress".into(), state.progress[slot.index()].into());
-                known.marks.insert("evidence".into(), printed.evidence.into());
+                let evidence = self.evidence_of(state, card) as i16;
+                known.number("evidence", evidence, self.evidence_sources(state, card));
             }
             (Some(printed), None) => {
                 if printed.kind == Kind::SyndicateCard {
@@ -238,9 +204,15 @@ impl Boardgame {
     }
 }
 
+/// Is what lies there never shown to those who watch (G9.8)? They were not told what the Agents looked at, though after a
+/// look every seat knows it.
+fn is_shut_to(zone: Zone, eye: Eye) -> bool {
+    let is_syndicates = [State::SYNDICATE_HAND, SYNDICATE_DECK, SYNDICATE_DISCARD].contains(&zone);
+    eye == Eye::Spectator && (is_syndicates || as_space(zone).is_some())
+}
+
 /// Does everything lie face down there?
 fn is_pile(zone: Zone) -> bool {
-    use crate::state::{AGENT_DECK, AGENT_DISCARD, SYNDICATE_DECK, SYNDICATE_DISCARD, XFILES};
     [AGENT_DECK, AGENT_DISCARD, SYNDICATE_DECK, SYNDICATE_DISCARD, XFILES].contains(&zone)
 }
 

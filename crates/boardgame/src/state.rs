@@ -1,24 +1,18 @@
 //! The state: the whole game as one flat value.
 
-use crate::act;
 use crate::agent::{AGENTS, Agent, Credentials, Person, SYNDICATE, WOUNDS};
 use crate::bag::Tokens;
-use crate::conceal;
 use crate::facts::Region;
-use crate::investigate::{self, Investigation};
+use crate::investigate::Investigation;
 use crate::map::{SLOTS, SPACES, Slot, Space};
 use crate::standing::Standing;
-use crate::turn::Phase;
+pub use crate::step::{InProgress, Step};
 pub use crate::zones::*;
 use kernel::{Chance, Holder, Seat, SeatSet};
-use machine::{Blank, CardId, Depth, Design, Hint, Refers, Running, Steps, Table, Zone};
+use machine::{CardId, Depth, Design, Hint, Refers, Table, Zone};
 
 /// Pieces of cardboard: 65 X-Files, 50 Agent cards, 50 Syndicate cards, and a few more for other packs.
 pub const CARDS: usize = 172;
-/// How many things can be in progress, one inside the other.
-pub const DEPTH: usize = 20;
-/// What programs have picked.
-pub const PICKS: usize = 8;
 /// Influence tokens in all (G3.8).
 pub const INFLUENCE: u8 = 40;
 /// Progress tokens in all.
@@ -29,84 +23,6 @@ pub const WOUND_TOKENS: u8 = AGENTS * WOUNDS;
 pub const PIECES: u8 = 9;
 /// The Syndicate wins with so many concealed points (G8.2).
 pub const CONCEALED: u8 = 25;
-
-kernel::flat_enum! {
-    /// What can be in progress.
-    pub enum Step {
-        /// An Agent's turn (G2).
-        Turn {
-            /// Where it has come to.
-            phase: Phase,
-        },
-        /// The Syndicate's turn, or its first placement (G4).
-        Syndicate {
-            /// Where it has come to.
-            phase: conceal::Phase,
-        },
-        /// An Agent answers a proposal to trade (G2.4).
-        Trade {
-            /// Who is asked.
-            partner: Agent,
-            /// The card that is offered.
-            card: CardId,
-        },
-        /// An Agent collects influence or heals instead (G6.3).
-        Collect {
-            /// Who.
-            agent: Agent,
-            /// How much.
-            amount: u8,
-        },
-        /// An Agent card is carried out (G2.11).
-        Act {
-            /// Which.
-            card: CardId,
-            /// Where it has come to.
-            part: act::Part,
-        },
-        /// An X-File is investigated (G5).
-        Investigate {
-            /// Where it has come to.
-            part: investigate::Part,
-        },
-        /// A revealed Syndicate card is put away once it is carried out (G5.5).
-        Revealed {
-            /// Which.
-            card: CardId,
-        },
-        /// An X-File is solved (G5.22).
-        Solve {
-            /// Which.
-            slot: Slot,
-        },
-        /// Evidence is drawn for the Agents (G5.24).
-        Evidence {
-            /// How many tokens; 0 once they are drawn.
-            count: u8,
-        },
-        /// A card's program runs.
-        Program(Running),
-    }
-}
-
-machine::refers!(enum Step {
-    Turn {; phase },
-    Syndicate {; phase },
-    Trade { card; partner },
-    Collect {; agent, amount },
-    Act { card; part },
-    Investigate {; part },
-    Revealed { card; },
-    Solve {; slot },
-    Evidence {; count },
-    Program(running),
-});
-
-machine::runs!(Step);
-
-impl Blank for Step {
-    const BLANK: Step = Step::Turn { phase: Phase::Start };
-}
 
 kernel::flat_enum! {
     /// How the game ended.
@@ -142,11 +58,10 @@ pub struct Done {
     pub added: u8,
     /// How often the Syndicate swapped (G4.23).
     pub swaps: u8,
+    /// The Syndicate concealed evidence (G4.6).
+    pub concealed: bool,
 }
-kernel::flat!(Done { travelled, looked, boosted, asked, added, swaps });
-
-/// All that is in progress.
-pub type InProgress = Steps<Step, DEPTH, PICKS>;
+kernel::flat!(Done { travelled, looked, boosted, asked, added, swaps, concealed });
 
 /// Everything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -292,17 +207,6 @@ impl State {
         self.steps.frames().first().is_some_and(|frame| matches!(frame.step, Step::Syndicate { .. }))
     }
 
-    /// Influence left in the bank (G3.8).
-    pub fn bank(&self) -> u8 {
-        let held: u8 = self.all_agents().map(|agent| self.agent(agent).influence).sum();
-        INFLUENCE.saturating_sub(held + self.influence)
-    }
-
-    /// Progress tokens left in the bank (G5.21).
-    pub fn progress_left(&self) -> u8 {
-        PROGRESS.saturating_sub(self.progress.iter().sum())
-    }
-
     /// The X-File at a place, unsolved.
     pub fn case(&self, slot: Slot) -> Option<CardId> {
         self.table.zone(case(slot)).first().copied()
@@ -316,6 +220,11 @@ impl State {
     /// The face-down card in a space.
     pub fn at(&self, space: Space) -> Option<CardId> {
         self.table.zone(string(space)).first().copied()
+    }
+
+    /// Have the Agents seen the card in a space, and was it not swapped since?
+    pub fn is_seen(&self, space: Space) -> bool {
+        self.seen[space.index()] != Design::UNKNOWN && self.swapped & 1 << space.0 == 0
     }
 
     /// The face-down cards tied to an X-File.

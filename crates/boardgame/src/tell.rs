@@ -3,9 +3,13 @@
 mod brief;
 mod happened;
 mod label;
+mod outlook;
 mod question;
 mod reason;
+mod regret;
+mod scene;
 mod summary;
+mod threat;
 
 use crate::Boardgame;
 use crate::bag::{Token, Tokens};
@@ -15,7 +19,9 @@ use crate::facts::Kind;
 use crate::layout::LAYOUT;
 use crate::map::Space;
 use crate::state::{State, string};
-use kernel::{Brief, Happened, Layout, Names, Question, Telling, Told, Touched, counted, listed};
+use kernel::{
+    Brief, Happened, Layout, Names, Question, Scene, Tableau, Telling, Threat, Told, Touched, counted, listed,
+};
 use machine::Design;
 
 /// A state holds no words, so each is made in the file of its name.
@@ -30,6 +36,10 @@ impl Telling for Boardgame {
 
     fn note(&self, state: &State, choice: Choice) -> Option<String> {
         Boardgame::note(self, state, choice)
+    }
+
+    fn regret(&self, state: &State, _: &Names, choice: Choice) -> Option<String> {
+        Boardgame::regret(self, state, choice)
     }
 
     fn touches(&self, state: &State, choice: Choice, touched: &mut Vec<Touched>) {
@@ -58,12 +68,22 @@ impl Telling for Boardgame {
                     format!("Agent, strong in {strong}, weak in {weak}. {ability}")
                 }
             };
-            format!("{kind}. {}", card.text).trim().trim_end_matches("..").to_owned()
+            let bluff = facts.kind == Kind::SyndicateCard && card.text.is_empty();
+            let text = if bluff { "It does nothing: a bluff." } else { card.text.as_str() };
+            format!("{kind}. {text}").trim().trim_end_matches("..").to_owned()
         })
     }
 
     fn told(&self, names: &Names, event: Event) -> Told {
         Boardgame::told(self, names, event)
+    }
+
+    fn scene(&self, event: Event) -> Option<Scene> {
+        Boardgame::scene(self, event)
+    }
+
+    fn outlook(&self, tableau: &Tableau) -> Vec<Threat> {
+        self.threats(tableau)
     }
 
     fn brief(&self, _: &Names, before: Option<Event>, event: Event) -> Brief {
@@ -94,19 +114,24 @@ fn space_name(space: Space) -> &'static str {
 /// A token in words.
 fn token_in_words(token: Token) -> &'static str {
     match token {
-        Token::One => "1",
-        Token::Two => "2",
-        Token::Cigarette => "cigarette",
+        Token::One => "a token worth 1",
+        Token::Two => "a token worth 2",
+        Token::Cigarette => "a cigarette",
     }
 }
 
-/// Tokens in words: `two of 1 and a cigarette`.
+/// Tokens in words: `2 tokens worth 1 and 1 cigarette`.
 pub(crate) fn tokens_in_words(tokens: Tokens) -> String {
-    let evidence = |count: u8, worth: u8| (count > 0).then(|| format!("{count} worth {worth}"));
-    let cigarettes =
-        (tokens.cigarettes > 0).then(|| counted(usize::from(tokens.cigarettes), "cigarette", "cigarettes"));
+    let some = |count: u8, single, plural| (count > 0).then(|| counted(usize::from(count), single, plural));
+    let evidence = |count, worth: u8| some(count, "token", "tokens").map(|tokens| format!("{tokens} worth {worth}"));
+    let cigarettes = some(tokens.cigarettes, "cigarette", "cigarettes");
     let parts = [evidence(tokens.ones, 1), evidence(tokens.twos, 2), cigarettes];
     listed(&parts.into_iter().flatten().collect::<Vec<_>>())
+}
+
+/// Concealed points in words: `4 points in all`.
+fn points_in_all(points: u8) -> String {
+    format!("{} in all", counted(usize::from(points), "point", "points"))
 }
 
 /// What an Agent can do, in a sentence.

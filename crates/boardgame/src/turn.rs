@@ -117,7 +117,7 @@ impl Boardgame {
 impl State {
     /// An Agent by name, for the log.
     pub(crate) fn named(&self, agent: Agent) -> Named {
-        Named(self.agent(agent).who)
+        Named { design: self.agent(agent).who, holder: agent.holder() }
     }
 
     /// Somebody by name, for the log.

@@ -22,7 +22,7 @@ impl Boardgame {
             _ if amount == 0 => {}
             Person::Agent(agent) if state.agent(agent).wounds > 0 => {
                 let seat = state.agent(agent).seat;
-                state.steps.push(Frame::new(Step::Collect { agent, amount }, seat));
+                state.steps.push(Frame::new(Step::Collect { agent, amount, by }, seat));
             }
             Person::Agent(agent) => {
                 state.agent_mut(agent).influence += amount;
@@ -42,13 +42,13 @@ impl Boardgame {
 
     /// The Agent heals so much, and collects the rest (G6.3).
     pub(crate) fn heal_instead<E: EventSink<Event>>(&self, state: &mut State, healed: u8, events: &mut E) {
-        let Some(&Frame { step: Step::Collect { agent, amount }, .. }) = state.steps.top() else { return };
+        let Some(&Frame { step: Step::Collect { agent, amount, by }, .. }) = state.steps.top() else { return };
         state.steps.pop();
         state.steps.next_act();
         let credentials = state.agent_mut(agent);
         credentials.wounds -= healed;
         credentials.influence += amount - healed;
-        let (who, by) = (state.named(agent), Design::UNKNOWN);
+        let who = state.named(agent);
         if healed > 0 {
             events.emit(Event::HealedInstead { who, amount: healed, by }, SeatSet::ALL);
         }

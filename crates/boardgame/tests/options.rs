@@ -57,3 +57,18 @@ fn what_cannot_be_played_is_refused_with_what_to_do() {
     let same = [("roles", json!(["Syndicate", "Dana Scully"])), ("partner", json!(["Dana Scully"]))];
     assert!(wrong(&["Ann", "Bob"], &same).contains("two different Agents"));
 }
+
+#[test]
+fn whoever_is_called_like_an_agent_leads_that_agent() {
+    let game = Boardgame::new();
+    let lead = |seats: &[&str]| {
+        let state = set_up(seats, &[]).unwrap();
+        let names: Vec<_> =
+            state.all_agents().map(|agent| game.cards().name(state.agent(agent).who).unwrap()).collect();
+        (state.syndicate.0, names)
+    };
+    assert_eq!(lead(&["Alex Krycek", "Bob", "Cay"]), (1, vec!["Fox Mulder", "Alex Krycek"]));
+    assert_eq!(lead(&["Ann", "Fox Mulder", "Syndicate"]), (2, vec!["Dana Scully", "Fox Mulder"]));
+    let nobody = wrong(&["Dana Scully", "Fox Mulder"], &[]);
+    assert!(nobody.contains("exactly one seat must be the Syndicate"), "{nobody}");
+}

@@ -99,7 +99,7 @@ impl AutoPass {
     }
 
     fn pass_in(&mut self, asked: &Asked, turn: Option<&Value>) -> Option<String> {
-        let pass = window_pass(asked);
+        let pass = asked.window_pass();
         let over = match &self.passes {
             Passes::Never => return None,
             Passes::UntilElse => pass.is_none(),
@@ -124,19 +124,6 @@ pub fn goes_without_asking(asked: &Asked) -> bool {
 /// What changes when a turn or a round has passed, where the game says so.
 fn turn_number(table: &dyn AnyTable, seat: Seat) -> Option<Value> {
     table.layout().and_then(|layout| table.tableau(Eye::Seat(seat)).table.facts.get(layout.anew).cloned())
-}
-
-/// The choice that passes a response window; nothing if this is none.
-pub fn window_pass(asked: &Asked) -> Option<String> {
-    (asked.kind == Ask::Respond).then(|| pass_of(asked)).flatten()
-}
-
-/// The choice that passes, if there is one.
-fn pass_of(asked: &Asked) -> Option<String> {
-    let exactly = asked.choices.iter().find(|label| *label == "pass");
-    let mut begin = asked.choices.iter().filter(|label| label.starts_with("pass"));
-    let only = begin.next().filter(|_| begin.next().is_none());
-    exactly.or(only).cloned()
 }
 
 #[cfg(test)]

@@ -17,7 +17,8 @@
 //! **Ending the turn is worth what the table is worth now.** What follows (the enemy's phase, an emptied pool) comes
 //! sooner or later anyway, so it must not count against ending the turn. A seat ends its turn when everything else
 //! would make things worse. If something else is just as good, it does that first, so a card that costs nothing is
-//! played.
+//! played. Where a choice hands over to somebody else, as the one deed of a turn does, what follows counts on both
+//! sides: it is compared with what comes of ending the turn at once.
 //!
 //! **`appraise` values every step on the way, a little less than the next.** A bot that looks one move ahead has no
 //! plan. If only victories count, it cannot tell a good first step from a bad one. A game should value, in this order:
@@ -60,13 +61,22 @@ pub(crate) fn choose<G: Game>(
     for _ in 0..budget.deals.max(1) {
         let deal = game.redeal(known, chance);
         list(game, &deal, choices);
-        for (place, (worth, &choice)) in worth.iter_mut().zip(choices.iter()).enumerate() {
+        let mut comes_to = |choice| {
             let mut copy = deal;
-            if decision.kind != Ask::Act || place != last {
-                game.play(&mut copy, choice, &mut ());
-                Try { game, budget, inner, passing }.go_on(&mut copy);
-            }
-            *worth += stands(game, &copy, side);
+            game.play(&mut copy, choice, &mut ());
+            Try { game, budget, inner: &mut *inner, passing: &mut *passing }.go_on(&mut copy);
+            let hands_over = game.decision(&copy).is_none_or(|next| next.seat != decision.seat);
+            (stands(game, &copy, side), hands_over)
+        };
+        if decision.kind != Ask::Act {
+            worth.iter_mut().zip(choices.iter()).for_each(|(worth, &choice)| *worth += comes_to(choice).0);
+            continue;
+        }
+        let (now, mut ended) = (stands(game, &deal, side), None);
+        for (worth, &choice) in worth.iter_mut().zip(&choices[..last]) {
+            let (comes_to_this, hands_over) = comes_to(choice);
+            let idle = if hands_over { *ended.get_or_insert_with(|| comes_to(choices[last]).0) } else { now };
+            *worth += comes_to_this - idle;
         }
     }
     best(worth, decision.kind, chance)

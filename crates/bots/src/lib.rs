@@ -34,7 +34,7 @@ pub mod greedy;
 mod playable;
 mod auto_pass;
 
-pub use auto_pass::{AutoPass, Passes, goes_without_asking, window_pass};
+pub use auto_pass::{AutoPass, Passes, goes_without_asking};
 pub use bot::{Bot, Budget, NoSuchBot, stream};
 pub use notepad::Notepad;
 pub use playable::Playable;

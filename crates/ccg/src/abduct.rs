@@ -33,8 +33,10 @@ impl Ccg {
         let cover = state.table.zone(deck(owner)).len().min(COVER as usize) as i8;
         // Who waits for it may be the one who goes (C14.7).
         self.note(state, Happened::new(Feat::Abducted, card));
+        self.note_leaving_bureau(state, card);
         self.pass_on(state, card);
         let card = state.carry(card, away(owner), Depth::Bottom, SeatSet::ALL);
+        self.bring_along(state, card, owner);
         let outside = state.table.card_mut(card);
         (outside.host, outside.counters[counter::TEAM]) = (CardId::NONE, cover);
         debug_assert!(!zone_rule(away(owner)).mixed);

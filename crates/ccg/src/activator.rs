@@ -69,7 +69,8 @@ impl Ccg {
         let agents = seats()
             .flat_map(move |seat| Section::ALL.iter().flat_map(move |section| state.table.zone(section.of(seat))));
         let others = seats().flat_map(|seat| [attached(seat), resources(seat)]).flat_map(|zone| state.table.zone(zone));
-        let investigated = state.check().map(|check| check.site).filter(|&site| site != CardId::NONE);
+        // A Site is investigated while checks inside its own are open, too.
+        let investigated = state.site_check().map(|check| check.site);
         let own = if seat == state.turn { state.table.zone(sites(seat)) } else { &[] };
         let played = state.table.zone(PLAYED);
         played.iter().chain(agents).chain(others).chain(own).copied().chain(investigated)

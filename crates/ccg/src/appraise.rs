@@ -71,11 +71,33 @@ impl Ccg {
     /// Cards in hand. Without Sites a turn is lost, so the first ones count more.
     fn worth_of_hand(&self, state: &State, seat: Seat) -> i32 {
         let all = || state.table.zone(hand(seat)).iter().chain(state.table.zone(open_hand(seat)));
+        if state.rules.basic {
+            return self.worth_of_full_hand(state, seat, all().copied());
+        }
         let (held, placeable) = all().fold((0, 0), |(held, placeable), &card| {
             let printed = self.cards.printed(state.table.printed(card));
             (held + 1, placeable + i32::from(printed.is_some_and(|printed| printed.suit == Suit::Site)))
         });
         HELD * held.min(HELD_MOST) + (held - HELD_MOST).max(0) + HELD / 2 * placeable.min(3)
+    }
+
+    /// In the Basic game a hand is filled up again (C12.8), so a card is worth what it is better than the one that would
+    /// come for it. Whoever has no Site that all their Agents together could pass looks for one.
+    fn worth_of_full_hand(&self, state: &State, seat: Seat, hand: impl Iterator<Item = CardId>) -> i32 {
+        let agents = || Section::ALL.iter().flat_map(|section| state.table.zone(section.of(seat))).copied();
+        let has = |skill: Skill| agents().map(|agent| self.skill_of(state, agent, skill)).sum::<i16>();
+        let (mut passed, mut missed, mut others) = (0, 0, 0);
+        for card in hand {
+            let site = self.cards.printed(state.table.printed(card)).filter(|printed| printed.suit == Suit::Site);
+            let Some(site) = site else {
+                others += 1;
+                continue;
+            };
+            let passes = site.prerequisites.iter().flatten().any(|&(skill, needed)| has(skill) >= i16::from(needed));
+            *(if passes { &mut passed } else { &mut missed }) += 1;
+        }
+        let idle = if passed == 0 { HELD / 3 * others } else { 0 };
+        HELD * passed.min(3) - HELD / 2 * missed - idle
     }
 
     /// What an Agent bears, or what lies on it.

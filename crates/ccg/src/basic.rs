@@ -94,7 +94,7 @@ impl Ccg {
     pub(crate) fn each_victim(&self, state: &State, on: CardId, mut each: impl FnMut(CardId)) {
         let team = thing::as_team(on.0).or_else(|| state.checks.last().map(|check| check.team));
         let Some(team) = team else { return };
-        let site = state.check().filter(|check| check.team == team).and_then(|check| check.site.some());
+        let site = state.site_check().filter(|check| check.team == team).map(|check| check.site);
         let here = |agent: &CardId| site.is_none_or(|site| state.table.card(*agent).host == site);
         state.members(team).filter(here).for_each(&mut each);
     }

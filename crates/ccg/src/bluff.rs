@@ -100,9 +100,7 @@ impl Ccg {
         if text.steps != 0 && !self.is_for_check(state, text.steps) {
             return Some(Reason::OtherSkill);
         }
-        if let Some((what, _)) = &text.discards
-            && self.count(state, &run, *what) == 0
-        {
+        if self.names_x(state, card) && self.x_that_matters(state, seat, card) == 0 {
             return Some(Reason::NoTarget);
         }
         let cost = self.least_cost(state, seat, card, CardId::NONE).saturating_sub(self.less_beneath(state, card));

@@ -3,7 +3,7 @@
 use crate::Ccg;
 use crate::event::Event;
 use crate::facts::Suit;
-use crate::keyword::Skill;
+use crate::keyword::{Keyword, Skill};
 use crate::state::{Check, PLAYED, State, Step, Until, What, attached, counter};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Design, Frame};
@@ -13,9 +13,28 @@ impl Ccg {
     pub(crate) fn open_check<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, check: Check, events: &mut E) {
         state.checks.keep(check);
         let total = self.total(state, &check);
+        let told = self.needed(state, &check);
+        if let Some(check) = state.checks.last_mut() {
+            (check.total, check.told) = (total, told);
+        }
         events.emit(Event::Checks { seat, skill: check.skill, needed: check.needed, total }, SeatSet::ALL);
         let team = CardId(crate::thing::team(check.team));
         self.note(state, crate::trigger::Happened::new(crate::language::Feat::Checks, team));
+    }
+
+    /// Something was carried out: if the open check stands otherwise than was told, all are told (C6.14).
+    pub(crate) fn tell_total<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        let Some(&check) = state.check().filter(|_| !state.combat.on) else { return };
+        let (total, needed) = (self.total(state, &check), self.needed(state, &check));
+        let change = total - check.total;
+        if change == 0 && needed == check.told {
+            return;
+        }
+        if let Some(check) = state.checks.last_mut() {
+            (check.total, check.told) = (total, needed);
+        }
+        let Check { team, skill, .. } = check;
+        events.emit(Event::Sum { seat: team.seat, skill, needed, total, change }, SeatSet::ALL);
     }
 
     /// All respond to the open check, and then it is settled (C6.23, C6.24).
@@ -78,7 +97,9 @@ impl Ccg {
         }
         let place = state.checks.len().saturating_sub(1) as u8;
         state.standing.fresh &= !state.lasting.end_at(Until::Check(place), None);
-        state.checks.pop();
+        if let Some(check) = state.checks.pop() {
+            self.give_back_lent(state, check.lent, events);
+        }
         self.drop_idle(state, events);
     }
 
@@ -125,22 +146,18 @@ impl Ccg {
         use crate::language::Stat;
         let mut add = |card: CardId, amount: i16| each(state.table.design(card), card, amount);
         let at_site = check.site != CardId::NONE;
-        let strange = self.as_card(state, check.site).is_some_and(|site| {
-            let keywords = self.keywords_of(state, site);
-            keywords.has(crate::keyword::Keyword::OccultInvestigation)
-                || keywords.has(crate::keyword::Keyword::AlienInvestigation)
-        });
+        let subject = |agent: CardId| crate::numbers::Subject::Card(agent, CardId::NONE);
         let idle = |agent: CardId| {
             !self.keeps(state, agent, Stat::Adds)
-                || at_site && !self.keeps(state, agent, Stat::AddsAtSites)
-                || strange && !self.keeps(state, agent, Stat::AddsAtStrangeSites)
+                || at_site && self.speaks_of(state, subject(agent), Stat::AddsAtSites, check.site).is_some()
         };
         let other = |agent: CardId| {
-            let swaps = matches!(check.skill, Skill::AlienInvestigation | Skill::OccultInvestigation)
-                && self.has(state, agent, Stat::EvidenceAs);
-            let here = self.changes(state, crate::numbers::Subject::Card(agent, CardId::NONE), Stat::SkillHere);
+            let here = self.changes(state, subject(agent), Stat::SkillHere);
             let own = here.of(self.skill_of(state, agent, check.skill)).max(0);
-            if swaps { own.max(self.skill_of(state, agent, Skill::EvidenceCollection)) } else { own }
+            match self.used_as(state, agent, check.skill) {
+                Some((used, least)) => own.max(self.skill_of(state, agent, used)).max(least),
+                None => own,
+            }
         };
         self.checks_for(state, check).filter(|&agent| !idle(agent)).for_each(|agent| add(agent, other(agent)));
         self.each_phoned(state, check, &mut add);
@@ -232,30 +249,51 @@ impl Ccg {
         best
     }
 
-    /// Was this card used in the open check, or combat round (C6.27)?
+    /// Was this card used in its check, or combat round (C6.27)?
     pub(crate) fn is_used(&self, state: &State, card: CardId) -> bool {
         let design = state.table.printed(card).0;
         if state.combat.on {
             return state.used_in_round.as_slice().contains(&design);
         }
-        state.check().is_some_and(|check| check.used.as_slice().contains(&design))
+        let check = if self.is_for_site(state, card) { state.site_check() } else { state.check() };
+        check.is_some_and(|check| check.used.as_slice().contains(&design))
+    }
+
+    /// Is it the check of the Site in which a card is used, whatever check is open inside that (C6.32)?
+    fn is_for_site(&self, state: &State, card: CardId) -> bool {
+        let printed = self.cards.printed(state.table.printed(card));
+        printed.is_some_and(|printed| printed.in_use.has(Keyword::Site)) && state.site_check_place().is_some()
+    }
+
+    /// Was this card used in the check of the Site, which may wait for another (C6.27)?
+    pub(crate) fn is_used_at_site(&self, state: &State, card: CardId) -> bool {
+        let design = state.table.printed(card).0;
+        state.site_check().is_some_and(|check| check.used.as_slice().contains(&design))
+    }
+
+    /// This card is used in the check of the Site.
+    pub(crate) fn note_used_at_site(&self, state: &mut State, card: CardId) {
+        let design = state.table.printed(card).0;
+        if let Some(check) = state.site_check_mut() {
+            check.used.keep(design);
+        }
     }
 
     /// Were so many cards used in the open check, or combat round, that no more can be kept (C6.11)?
     pub(crate) fn has_used_all(&self, state: &State) -> bool {
-        let room = if state.combat.on {
-            state.used_in_round.room()
-        } else {
-            state.checks.last().map_or(1, |check| check.used.room())
-        };
-        room == 0
+        if state.combat.on {
+            return state.used_in_round.room() == 0;
+        }
+        state.checks.last().into_iter().chain(state.site_check()).any(|check| check.used.room() == 0)
     }
 
-    /// This card is used in the open check, or combat round.
+    /// This card is used in its check, or combat round.
     pub(crate) fn note_used(&self, state: &mut State, card: CardId) {
         let design = state.table.printed(card).0;
         if state.combat.on {
             state.used_in_round.keep(design);
+        } else if self.is_for_site(state, card) {
+            self.note_used_at_site(state, card);
         } else if let Some(check) = state.checks.last_mut() {
             check.used.keep(design);
         }

@@ -223,7 +223,8 @@ impl Ccg {
         }
         let lies_with = [beneath(Seat(0)), store(Seat(0)), STAGE].contains(&sort_of(zone));
         // Cards removed this turn can be told from others (C14.134), and so can a Bluff that costs less (C14.151).
-        let marks = if sort_of(zone) == removed(Seat(0)) { marks & !mark::NEW } else { marks };
+        let new = sort_of(zone) == removed(Seat(0)) && marks & mark::NEW != 0;
+        let (marks, team) = if new { (marks & !(mark::NEW | mark::HIRED), 0) } else { (marks, team) };
         let marks = if lies_with { marks & !(mark::CHEAPER | mark::LENT | mark::LENT_HERE) } else { marks };
         if [damage, tokens, team, marks, foreign] != [0; 5] || outside.host != CardId::NONE && !lies_with {
             return wrong("carries what it can carry only in play");

@@ -131,6 +131,8 @@ pub enum Reason {
     InHospital,
     /// A piece of Equipment has changed hands in this phase (C4.18).
     Exchanged,
+    /// It came with a borrowed Agent (C14.119).
+    Borrowed,
     /// The Agent does not have what it asks for (C3.23).
     WrongAgent,
     /// The Agent bears one already (C4.19).

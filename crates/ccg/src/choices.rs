@@ -151,8 +151,8 @@ impl Ccg {
                 purse::ALL.into_iter().filter(|one| full & one != 0).for_each(|one| sink.legal(Choice::PayFrom(one)));
             }
             Some(Asks::Number) | None => {
-                let least = u8::from(text.discards.is_some());
-                (least..=self.most_x(state, seat, card, on, less)).for_each(|x| sink.legal(Choice::Number(x)));
+                // X = 0 does nothing (C2.12).
+                (1..=self.most_x(state, seat, card, on, less)).for_each(|x| sink.legal(Choice::Number(x)));
             }
         }
     }

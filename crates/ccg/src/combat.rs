@@ -45,6 +45,10 @@ const ROUNDS_MAX: u8 = 50;
 impl Ccg {
     /// Goes on with a combat.
     pub(crate) fn go_on_with_combat<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
+        // What was dealt before a text ended the combat has been dealt (C7.43).
+        if state.combat.broken && !state.combat.hits.is_empty() {
+            return self.settle_damage(state, events);
+        }
         if state.combat.broken {
             return self.end_combat(state, events);
         }
@@ -235,14 +239,13 @@ impl Ccg {
         if state.is_marked(card, mark::FIGHTS) && !state.is_agent(card) {
             return state.fighter_numbers(card)[usize::from(skill == Skill::Crc)];
         }
-        let used = self.skill_used(state, card, skill);
-        let least = i16::from(used == Skill::Computer);
+        let (used, least) = self.used_as(state, card, skill).unwrap_or((skill, 0));
         (self.skill_of(state, card, used) + self.best_piece(state, card, used)).max(least)
     }
 
     /// The skill that counts for a fighter in a round: for CRC it may be another (C14.185).
     pub(crate) fn skill_used(&self, state: &State, card: CardId, skill: Skill) -> Skill {
-        if skill == Skill::Crc && self.has(state, card, Stat::ComputerAsCrc) { Skill::Computer } else { skill }
+        self.used_as(state, card, skill).map_or(skill, |(used, _)| used)
     }
 
     /// Does a fighter drive a car into the fight? Then it uses nothing else (C14.33).
@@ -321,7 +324,6 @@ impl Ccg {
             return;
         }
         state.combat.broken = true;
-        state.combat.hits.truncate(0);
     }
 
     /// A combat is over: the Adversary is discarded, whoever has won (C7.44).

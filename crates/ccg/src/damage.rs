@@ -215,23 +215,15 @@ impl Ccg {
     fn lessened(&self, state: &State, hit: &Hit) -> i16 {
         let &Hit { from, to, dealt, less, .. } = hit;
         let subject = Subject::Card(to, CardId::NONE);
-        let keywords =
-            self.as_card(state, from).map_or(crate::keyword::Keywords::NONE, |from| self.keywords_of(state, from));
-        let occult = keywords.has(Keyword::Occult) && keywords.has(Keyword::Creature);
         let lrc = state.combat.skill == Skill::Lrc;
         if !self.keeps(state, to, Stat::Takes) || lrc && !self.keeps(state, to, Stat::TakesLrc) {
             return 0;
         }
-        let mut amount = i16::from(dealt) - self.changes(state, subject, Stat::LessFromEach).of(0);
-        if occult {
-            amount -= self.changes(state, subject, Stat::LessFromOccult).of(0);
-        }
-        amount -= i16::from(less);
-        let halved = match self.changes(state, subject, Stat::Halved).of(0) {
-            1 => lrc && !self.has(state, from, Stat::HurtsOccult),
-            2 => keywords.has(Keyword::Occult),
-            _ => false,
-        };
+        let amount = i16::from(dealt) - self.gains_from(state, subject, Stat::LessFromEach, from) - i16::from(less);
+        let halved = self.speaks_of(state, subject, Stat::Halved, from).is_some()
+            || lrc
+                && self.speaks_of(state, subject, Stat::HalvedLrc, from).is_some()
+                && !self.has(state, from, Stat::HurtsOccult);
         // Halved damage is rounded up (C7.33).
         if halved { (amount.max(0) + 1) / 2 } else { amount.max(0) }
     }
@@ -389,10 +381,11 @@ impl Ccg {
                 self.as_card(state, card).map_or(machine::Design::UNKNOWN, |card| state.table.design(card))
             };
             let (from, to) = (design(hit.from), design(hit.to));
-            events.emit(Event::Hit { from, to, amount: hit.amount }, SeatSet::ALL);
             let left = self.health_left(state, hit.to);
             let taken = i16::from(hit.amount).min(left);
             state.table.card_mut(hit.to).counters[counter::DAMAGE] += taken as i8;
+            let (total, health) = (state.damage(hit.to) as u8, self.permanent_health(state, hit.to) as u8);
+            events.emit(Event::Hit { from, to, amount: hit.amount, total, health }, SeatSet::ALL);
             self.note_hurt(state, hit.to, taken);
             if self.has(state, hit.from, Stat::Chokes) {
                 out.put(hit.to.0);

@@ -82,8 +82,7 @@ impl Ccg {
             }
             state.table.card_mut(agent).controller = owner;
             for &piece in pieces.as_slice() {
-                let piece = state.carry(CardId(piece), attached(owner), Depth::Bottom, SeatSet::ALL);
-                state.table.card_mut(piece).host = agent;
+                self.carry_worn(state, CardId(piece), agent, owner);
             }
         }
     }
@@ -135,7 +134,7 @@ impl Ccg {
         for seat in Seat::all(state.table.seats()) {
             for place in 0..state.table.zone(removed(seat)).len() {
                 let card = state.table.zone(removed(seat))[place];
-                state.unmark(card, mark::NEW);
+                state.table.card_mut(card).clean();
             }
         }
     }
@@ -148,6 +147,7 @@ impl Ccg {
         }
         let is_turn = |frame: &Frame<Step>| matches!(frame.step, Step::Turn { .. });
         let Some(place) = state.steps.frames().iter().rposition(is_turn) else { return };
+        let opened = self.opened_site(state);
         while state.steps.frames().len() > place + 1
             && let Some(frame) = state.steps.pop()
         {
@@ -158,17 +158,35 @@ impl Ccg {
         while state.windows.depth() > 0 {
             state.windows.drop_window(|_| ());
         }
-        state.checks.truncate(0);
+        while let Some(check) = state.checks.pop() {
+            self.give_back_lent(state, check.lent, events);
+        }
         state.triggers.truncate(0);
         self.close_combat(state, events);
         state.sent.truncate(0);
         let seat = state.turn;
+        if let Some(site) = opened.and_then(|site| self.as_card(state, site)) {
+            self.discard(state, site, "C4.61", events);
+        }
         self.leave_sites(state, seat, events);
         self.give_back(state, events);
         self.discard_lent(state, events);
         if let Some(Frame { step: Step::Turn { part, .. }, .. }) = state.steps.top_mut() {
             *part = Part::End;
         }
+    }
+
+    /// The Site that is investigated, once what lies beneath it was revealed: that cannot lie there any more (C4.61).
+    fn opened_site(&self, state: &State) -> Option<CardId> {
+        use crate::site::Part;
+        let site = state.steps.frames().iter().rev().find_map(|frame| match frame.step {
+            Step::Investigate { site, part, .. } if !matches!(part, Part::Announce | Part::Reveal | Part::Bluffs) => {
+                Some(site)
+            }
+            _ => None,
+        })?;
+        let lies_there = state.table.zone(sites(state.turn)).contains(&site);
+        lies_there.then_some(site)
     }
 
     /// The cards of a player who is out leave the game; those of others among them go to their owners (C10.15). Sites

@@ -131,7 +131,10 @@ impl Ccg {
         if let Some(host) = self.as_card(state, host).filter(|&host| state.hosted_by(host).next().is_none()) {
             self.note(state, crate::trigger::Happened::new(crate::language::Feat::NothingBeneath, host));
         }
-        events.emit(Event::Discarded { seat: holder, design: state.table.printed(card), rule }, SeatSet::ALL);
+        events.emit(
+            Event::Discarded { seat: holder, owner: seat, design: state.table.printed(card), rule },
+            SeatSet::ALL,
+        );
         // A player without a deck has one again (C1.26).
         self.rebuild_if_empty(state, seat, events);
     }
@@ -186,6 +189,7 @@ impl Ccg {
         (outside.host, outside.counters[counter::TEAM]) = (CardId::NONE, team as i8);
         events.emit(Event::Moved { seat, design: state.table.design(card), section, team }, SeatSet::ALL);
         state.standing.fresh = false;
+        self.note_bureau_move(state, card);
     }
 
     /// An Agent comes back to its player: another card of the same person, hired or added meanwhile, is discarded (C9.25).

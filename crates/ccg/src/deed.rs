@@ -1,8 +1,14 @@
 //! What card texts do, carried out on the table.
 
+mod keywords;
+mod moving;
 mod on_table;
+mod playing;
+mod putting;
+mod teams;
 mod to_card;
 mod to_player;
+mod tokens;
 
 use crate::Ccg;
 use crate::event::Event;
@@ -12,6 +18,7 @@ use crate::state::{State, Step, Until};
 use crate::thing;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Frame, Lasts, Running};
+pub(crate) use playing::is_for_check;
 pub(crate) use to_card::{LOSE, few};
 
 impl Ccg {
@@ -66,6 +73,7 @@ impl Ccg {
             }
             Deed::Check(..)
             | Deed::FailCheck
+            | Deed::FailSiteCheck
             | Deed::NewPrerequisite(..)
             | Deed::RemoveUnless(..)
             | Deed::End(_)
@@ -231,10 +239,16 @@ impl Ccg {
         if self.as_card(state, run.about).is_some_and(|card| self.is_untouched(state, &run, card)) {
             return;
         }
+        // What is for the check of a Site does nothing once there is none.
+        let of_site = state.site_check_place();
+        if duration == Duration::SiteCheck && of_site.is_none() {
+            return;
+        }
         let until = match duration {
             Duration::Round => Until::Round,
             Duration::Combat => Until::Combat,
             Duration::Check => Until::Check(state.checks.len().saturating_sub(1) as u8),
+            Duration::SiteCheck => Until::Check(of_site.unwrap_or(0) as u8),
             Duration::Site => Until::Site,
             Duration::Turn => Until::Turn,
             Duration::NextBriefing => Until::NextTurn,

@@ -107,6 +107,7 @@ impl Ccg {
         } else {
             self.discard(state, piece, "C6.22", events);
         }
+        self.tell_total(state, events);
         state.windows.acted(state.next_player(seat));
     }
 
@@ -144,7 +145,9 @@ impl Ccg {
             return Some(Reason::OnlyCombatCards);
         }
         // One use of an effect in a check (C14.11).
-        if tags & tag::THIS_CHECK != 0 && self.is_used(state, card) {
+        let used = tags & tag::THIS_CHECK != 0 && self.is_used(state, card)
+            || tags & tag::SITE_CHECK != 0 && self.is_used_at_site(state, card);
+        if used {
             return Some(Reason::UsedHere);
         }
         let outside = state.check().is_none() || state.is_agent(card) && !self.counts_now(state, card);
@@ -278,10 +281,12 @@ impl Ccg {
     /// Is a deed for a check, a Site or a Team, and there is none?
     fn is_pointless(&self, state: &State, run: &Running, deed: Deed) -> bool {
         match deed {
-            Deed::Last(_, Duration::Check) | Deed::FailCheck | Deed::NewPrerequisite(..) => {
-                state.check().is_none() || self.is_revealing(state)
+            Deed::Last(_, Duration::Check) | Deed::FailCheck => state.check().is_none() || self.is_revealing(state),
+            Deed::Last(_, Duration::SiteCheck) | Deed::FailSiteCheck | Deed::NewPrerequisite(..) => {
+                state.site_check().is_none() || self.is_revealing(state)
             }
             Deed::Last(_, Duration::Site) => self.this_site(state).is_none(),
+            Deed::Play(terms) if crate::deed::is_for_check(terms) => state.check().is_none(),
             Deed::Play(terms) if terms.on_team => self.that_team(state, run).is_none(),
             _ => false,
         }
@@ -300,8 +305,11 @@ impl Ccg {
         state.steps.next_act();
         events.emit(Event::Uses { seat, design, ability }, SeatSet::ALL);
         self.note_use(state, card, ability);
-        if self.cards.library.ability(ability).tags & tag::THIS_CHECK != 0 {
+        let tags = self.cards.library.ability(ability).tags;
+        if tags & tag::THIS_CHECK != 0 {
             self.note_used(state, card);
+        } else if tags & tag::SITE_CHECK != 0 {
+            self.note_used_at_site(state, card);
         }
         let mut on = CardId::NONE;
         match self.use_of(ability).pay {

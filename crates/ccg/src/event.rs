@@ -36,8 +36,8 @@ pub enum Event {
     NamedX { seat: Seat, x: u8 },
     /// A card was carried out.
     CarriedOut { design: Design },
-    /// A card was discarded.
-    Discarded { seat: Seat, design: Design, rule: &'static str },
+    /// A card was discarded, to its owner's pile.
+    Discarded { seat: Seat, owner: Seat, design: Design, rule: &'static str },
     /// A card was negated.
     Negated { design: Design, by: Design },
     /// Equipment was given to an Agent.
@@ -54,6 +54,8 @@ pub enum Event {
     Investigates { seat: Seat, team: Team, site: Design },
     /// A check was announced.
     Checks { seat: Seat, skill: Skill, needed: u8, total: i16 },
+    /// The open check stands otherwise than when it was announced, or told last.
+    Sum { seat: Seat, skill: Skill, needed: u8, total: i16, change: i16 },
     /// A value was announced for which less is needed.
     NamedValue { seat: Seat, value: u8 },
     /// A card beneath a Site was turned up.
@@ -66,8 +68,8 @@ pub enum Event {
     Round { skill: Skill, round: u8 },
     /// Damage was assigned: it will be dealt once all have responded (C7.35).
     Aimed { from: Design, to: Design, amount: u8 },
-    /// Damage was dealt.
-    Hit { from: Design, to: Design, amount: u8 },
+    /// Damage was dealt: how much there is now, of how much HEALTH.
+    Hit { from: Design, to: Design, amount: u8, total: u8, health: u8 },
     /// Somebody went to the Hospital.
     Hospitalised { seat: Seat, design: Design },
     /// An Adversary or a Witness was killed.

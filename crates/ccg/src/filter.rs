@@ -7,7 +7,7 @@ mod reach;
 mod such;
 
 use crate::Ccg;
-use crate::keyword::{Characteristic, Keyword, Skill};
+use crate::keyword::{Characteristic, Keyword, Keywords, Skill};
 use crate::language::{Filter, Link, Role, Sort, Where, Who};
 use crate::state::{
     PLAYED, STAGE, Section, State, Team, attached, away, beneath, deck, discard, hand, mark, open_hand, removed,
@@ -47,10 +47,10 @@ impl Ccg {
     }
 
     fn is_player(&self, state: &State, run: &Running, what: &Filter, seat: Seat) -> bool {
-        if !self.is_meant(state, run, what.whose, seat) {
-            return false;
-        }
-        true
+        // Of a card that was played on an opponent's Team the opponent is that Team's player (C3.75).
+        let on = self.played_on(state, run.card).and_then(|on| thing::as_team(on.0));
+        let other = |team: Team| team.seat != run.seat && team.seat != seat;
+        self.is_meant(state, run, what.whose, seat) && !(what.whose == Who::Opponent && on.is_some_and(other))
     }
 
     /// Goes through the Teams that pass.
@@ -250,12 +250,13 @@ impl Ccg {
     }
 }
 
-/// Does a filter ask for nothing but keywords, a place or a role?
+/// Does a filter ask for keywords, and besides for nothing but a place or a role? Any card at all is not asked for by its
+/// keywords, so what lies face down is none (C3.52).
 fn asks_for_keywords_only(what: &Filter) -> bool {
     let Filter { all, any, without, sort, at, whose, owned, role, other, fresh, played, secret, .. } = *what;
     let plain =
         Filter { all, any, without, sort, at, whose, owned, role, other, fresh, played, secret, ..Filter::default() };
-    plain == *what
+    plain == *what && [all, any] != [Keywords::NONE; 2]
 }
 
 /// Does a section pass?

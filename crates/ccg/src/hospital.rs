@@ -2,9 +2,10 @@
 
 use crate::Ccg;
 use crate::event::Event;
+use crate::facts::Suit;
 use crate::language::{Ban, Feat, Moment, Stat, Wouldbe};
 use crate::numbers::Subject;
-use crate::state::{Section, State, Step, Until, counter, hospital, mark};
+use crate::state::{Section, State, Step, Until, attached, counter, hospital, mark};
 use crate::trigger::Happened;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Depth, Frame, Timing};
@@ -72,7 +73,7 @@ impl Ccg {
     fn spends_turn_there(&self, state: &State, card: CardId) -> bool {
         let keeps = |on: CardId| state.is_marked(on, mark::EVERY_OTHER) && state.is_marked(on, mark::THIS_TURN);
         let seat = state.section_of(card).map_or(state.table.card(card).owner, |(seat, _)| seat);
-        state.table.zone(crate::state::attached(seat)).iter().any(|&on| state.table.card(on).host == card && keeps(on))
+        state.table.zone(attached(seat)).iter().any(|&on| state.table.card(on).host == card && keeps(on))
     }
 
     /// An Agent goes to its player's Hospital, with its Equipment (C9.12, C4.22).
@@ -147,16 +148,45 @@ impl Ccg {
         // In its own player's Hospital, also while another has it (C9.16).
         let seat = if state.is_marked(card, mark::BORROWED) { state.table.card(card).owner } else { seat };
         let team = state.team_of(card);
+        self.note_leaving_bureau(state, card);
         self.pass_on(state, card);
         let card = state.carry(card, hospital(seat), Depth::Bottom, SeatSet::ALL);
+        self.bring_along(state, card, seat);
         let outside = state.table.card_mut(card);
         (outside.counters[counter::TEAM], outside.host) = (0, CardId::NONE);
         events.emit(Event::Hospitalised { seat, design: state.table.design(card) }, SeatSet::ALL);
-        if section == Section::Bureau {
-            self.note_bureau_move(state, card);
-        }
         if let Some(team) = team.filter(|&team| state.members(team).next().is_none()) {
             self.note(state, Happened::new(Feat::TeamGone, CardId(crate::thing::team(team))));
+        }
+    }
+
+    /// What lies on an Agent goes with it to another player: home to its own, or to a borrower (C4.22).
+    pub(crate) fn bring_along(&self, state: &mut State, agent: CardId, seat: Seat) {
+        state.table.card_mut(agent).controller = seat;
+        let is_worn = |card: &CardId| {
+            let zone = state.table.card(*card).zone;
+            crate::zones::sort_of(zone) == attached(Seat(0)) && zone != attached(seat)
+        };
+        let worn: machine::Few<u16, 80> = crate::deed::few(state.hosted_by(agent).filter(is_worn));
+        for &piece in worn.as_slice() {
+            self.carry_worn(state, CardId(piece), agent, seat);
+        }
+    }
+
+    /// What lies on an Agent comes to another player with it. Equipment is used by whoever has the Agent (C14.119); what
+    /// somebody has put on it stays theirs.
+    pub(crate) fn carry_worn(&self, state: &mut State, piece: CardId, agent: CardId, seat: Seat) {
+        let piece = state.carry(piece, attached(seat), Depth::Bottom, SeatSet::ALL);
+        state.table.card_mut(piece).host = agent;
+        if self.is_suit(state, piece, Suit::Equipment) {
+            state.table.card_mut(piece).controller = seat;
+        }
+    }
+
+    /// An Agent that is in the Bureau leaves it.
+    pub(crate) fn note_leaving_bureau(&self, state: &mut State, card: CardId) {
+        if state.section_of(card).is_some_and(|(_, section)| section == Section::Bureau) {
+            self.note_bureau_move(state, card);
         }
     }
 

@@ -368,6 +368,8 @@ impl Characteristic {
 
 /// The state is behind it: what an X-File is exchanged for.
 pub const GOVERNMENT: Value = Value { of: Characteristic::Affiliation, place: Affiliation::Government as u8 };
+/// And what it was until then.
+pub const ALIEN: Value = Value { of: Characteristic::Affiliation, place: Affiliation::Alien as u8 };
 
 impl Value {
     /// The keyword of the same name, if there is one: of AFFILIATION all have one.

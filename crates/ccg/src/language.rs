@@ -36,8 +36,12 @@ pub mod tag {
     pub const ATTACKS: u32 = 1 << 7;
     /// Changes the open check.
     pub const THIS_CHECK: u32 = 1 << 8;
+    /// Changes the check of the Site that is investigated.
+    pub const SITE_CHECK: u32 = 1 << 11;
     /// Plays a card by its activators.
     pub const PLAYS: u32 = 1 << 10;
+    /// Looks at a card.
+    pub const LOOKS: u32 = 1 << 12;
     /// Deals with combat, damage or healing (C7.24).
     pub const IN_COMBAT: u32 = 1 << 9;
 }
@@ -61,7 +65,9 @@ impl Language for Words {
             Deed::Abduct => tag::ABDUCTS,
             Deed::Remove | Deed::RemoveUnless(..) => tag::REMOVES,
             Deed::Attack => tag::ATTACKS,
+            Deed::Look => tag::LOOKS,
             Deed::Last(_, Duration::Check) => tag::THIS_CHECK,
+            Deed::Last(_, Duration::SiteCheck) => tag::SITE_CHECK,
             Deed::Last(_, Duration::Round | Duration::Rounds(_) | Duration::Combat)
             | Deed::Heal(_)
             | Deed::Damage(..)

@@ -68,12 +68,12 @@ pub use cards::Cards;
 pub use choice::{Choice, Reason};
 pub use decks::{DECK_MIN, Deck, READY, TEAM_COST, TEAM_MIN, Variant, ready};
 pub use event::Event;
-pub use facts::{Facts, Printed, Suit};
+pub use facts::{Facts, Printed, Set, Suit};
 pub use keyword::{Characteristic, Keyword, Keywords, Skill, Value};
 pub use language::Words;
 pub use state::{Ending, State, Step};
 
-use kernel::{About, Game};
+use kernel::{About, Game, Secrets};
 use wording::PackTrouble;
 
 /// The title of the game.
@@ -160,7 +160,7 @@ impl Ccg {
             facts: counters::FACTS,
             options: options::all(),
             rules: include_str!("../../../rules/ccg.md"),
-            secrets: true,
+            secrets: Secrets::OfSeats,
         };
         Ccg { ready: decks::Ready::of(&cards), cards, likely: Vec::new(), about }
     }
@@ -182,7 +182,7 @@ pub(crate) mod tests {
         for trouble in &troubles {
             all += &format!("{trouble:?}\n");
         }
-        panic!("{} troubles", troubles.len());
+        panic!("{} troubles\n{all}", troubles.len());
     }
 
     /// The game with all cards.

@@ -56,6 +56,17 @@ impl Affected<Words> for Asked<'_> {
                     what.at.link = Link::None;
                 }
                 let one = game.thing_in(state, &run, what.role);
+                // A card of a hand has no place that stays: it is meant by what it is, and whose (C14.1).
+                if what.role == Role::It {
+                    match one.map(crate::thing::as_player) {
+                        None => return false,
+                        Some(Some(holder)) => {
+                            let design = state.table.printed(card).0 as i16;
+                            return state.table.card(card).owner == holder && design == run.number;
+                        }
+                        Some(None) => {}
+                    }
+                }
                 let what = Filter { role: Role::Any, ..what };
                 let its_team =
                     |one: u16| crate::thing::as_team(one).is_some_and(|team| state.team_of(card) == Some(team));
@@ -142,6 +153,11 @@ impl Ccg {
         self.changes(state, subject, Stat::AllSkills).of(own).max(0)
     }
 
+    /// The skill that somebody uses as this one, and how much of it there is at least.
+    pub(crate) fn used_as(&self, state: &State, card: CardId, skill: Skill) -> Option<(Skill, i16)> {
+        Stat::uses(self.changes(state, Subject::Card(card, CardId::NONE), Stat::UsedAs(skill)).of(0))
+    }
+
     /// The RES of an Agent now.
     pub(crate) fn res_of(&self, state: &State, card: CardId) -> i16 {
         let printed = self.cards.printed(state.table.design(card)).map_or(0, |printed| i16::from(printed.res));
@@ -220,10 +236,28 @@ impl Ccg {
                 let run = looking(state, stands);
                 asked.is_named(stands, &change.on)
                     && change.only.is_none_or(|only| asked.holds(stands, only))
-                    && change.per.is_none_or(|what| self.is_any(state, &run, &what, card))
+                    && self.is_about(state, &run, &change, card)
             });
             found.map(|stands| stands.source)
         })
+    }
+
+    /// Is a change about such a card, or about all?
+    fn is_about(&self, state: &State, run: &machine::Running, change: &Static<Words>, card: CardId) -> bool {
+        change.per.is_none_or(|what| self.as_card(state, card).is_some_and(|card| self.is_any(state, run, &what, card)))
+    }
+
+    /// How much a subject gains by texts as far as this card goes.
+    pub(crate) fn gains_from(&self, state: &State, subject: Subject, stat: Stat, card: CardId) -> i16 {
+        let asked = Asked { game: self, state, subject };
+        let amount = |stands: &Stands| {
+            let Timing::Always(change) = self.cards.library.ability(stands.ability).timing else { return 0 };
+            let counts = asked.is_named(stands, &change.on)
+                && change.only.is_none_or(|only| asked.holds(stands, only))
+                && self.is_about(state, &looking(state, stands), &change, card);
+            if counts { change.amount } else { 0 }
+        };
+        self.with_standing(state, |standing| standing.changing(stat.number()).map(amount).sum())
     }
 
     /// The cards that give a subject a quality, with what each is about.

@@ -10,12 +10,13 @@ use crate::combat;
 use crate::event::Event;
 use crate::facts::{Activator, Pool, Suit};
 use crate::keyword::Keyword;
-use crate::language::{Filter, Link, Moment, Role, Sort};
+use crate::language::{Filter, Link, Moment, Role, Sort, Stat};
+use crate::numbers::Subject;
 use crate::pool::purse;
-use crate::state::{Section, State, Step, Team, counter, mark};
+use crate::state::{Check, Section, State, Step, Team, counter, mark};
 use crate::thing;
 use kernel::{EventSink, Seat};
-use machine::{CardId, Frame, Running};
+use machine::{CardId, Few, Frame, Running};
 
 impl Ccg {
     /// Each card a player might announce in responses, with what it is played on, and what is against it.
@@ -124,39 +125,40 @@ impl Ccg {
         }
     }
 
-    /// The Teams an Adversary can be played on now (C3.29).
+    /// The Teams an Adversary can be played on now (C3.29), each once.
     fn each_attacked(&self, state: &State, card: CardId, mut each: impl FnMut(Team)) {
-        if state.combat.on {
-            return;
-        }
-        // The Team of the Agent that has all it asks for, whether it checks or not.
-        let printed = self.cards.printed(state.table.printed(card));
-        if let Some(printed) = printed.filter(|printed| printed.in_use.has(Keyword::Agent)) {
-            for section in [Section::Bureau, Section::Field] {
-                for team in state.teams(state.turn, section) {
-                    if state.members(team).any(|agent| self.keywords_of(state, agent).has_all(printed.in_use)) {
-                        each(team);
-                    }
-                }
+        let Some(printed) = self.cards.printed(state.table.printed(card)).filter(|_| !state.combat.on) else { return };
+        let mut told = Few::<u16, 30>::EMPTY;
+        let mut tell = |team: Team| {
+            if !told.as_slice().contains(&thing::team(team)) && told.push(thing::team(team)) {
+                each(team);
             }
-            return;
+        };
+        // The Team of the Agent that has all it asks for, whether it checks or not.
+        let of_agent = printed.in_use.has(Keyword::Agent);
+        let both = || [Section::Bureau, Section::Field].into_iter();
+        for team in both().flat_map(|section| state.teams(state.turn, section)).filter(|_| of_agent) {
+            if state.members(team).any(|agent| self.keywords_of(state, agent).has_all(printed.in_use)) {
+                tell(team);
+            }
         }
-        let checks = state.check().filter(|check| self.checks_for(state, check).next().is_some());
-        let checks = checks.map(|check| check.team);
-        if let Some(team) = checks {
-            each(team);
-        }
+        let there = |check: &&Check| self.checks_for(state, check).next().is_some();
+        let of_site = || state.site_check().filter(there).map(|check| check.team);
+        // What names SITE is for the Team at the Site, whatever else checks inside its check.
+        let at_site = printed.in_use.has(Keyword::Site);
+        let checks = if at_site { of_site() } else { state.check().filter(there).map(|check| check.team) };
+        checks.into_iter().filter(|_| !of_agent).for_each(&mut tell);
+        // Where it needs none of its activators, it can be played at the Site (C11.19).
+        let opens = |team: &Team| self.speaks_of(state, Subject::Team(*team), Stat::OpenTo, card).is_some();
+        of_site().filter(opens).into_iter().for_each(&mut tell);
         // Where a Team or a section counts as a Site (C14.108).
-        let Some(printed) = printed else { return };
-        for (place, keywords) in self.each_named_place(state).filter(|(_, own)| own.has_all(printed.in_use)) {
-            let section = thing::as_section(place.0);
+        let named = self.each_named_place(state).filter(|(_, own)| !of_agent && own.has_all(printed.in_use));
+        for (place, keywords) in named {
             debug_assert!(keywords.has(Keyword::Site));
-            for section_of in [Section::Bureau, Section::Field] {
-                for team in state.teams(state.turn, section_of) {
-                    let meant = thing::as_team(place.0) == Some(team) || section == Some((state.turn, section_of));
-                    if meant && checks != Some(team) {
-                        each(team);
-                    }
+            let section = thing::as_section(place.0);
+            for team in both().flat_map(|section| state.teams(state.turn, section)) {
+                if thing::as_team(place.0) == Some(team) || section == Some((state.turn, team.section)) {
+                    tell(team);
                 }
             }
         }

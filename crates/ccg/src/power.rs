@@ -97,10 +97,15 @@ impl Ccg {
         }
     }
 
-    /// An Agent attacks its own Team at once, or changes sides in the combat from the next round on (C11.21).
+    /// An Agent attacks its own Team at once. In a combat it changes sides: at once too, unless damage was assigned; then
+    /// before the next round (C11.21).
     pub(crate) fn turn_against<E: EventSink<Event>>(&self, state: &mut State, run: Running, card: CardId, _: &mut E) {
         if state.combat.on {
-            return state.joining.keep(card.0);
+            state.joining.keep(card.0);
+            if state.windows.about() == Some(&What::Round) {
+                self.change_sides(state);
+            }
+            return;
         }
         let Some(team) = state.team_of(card).filter(|_| state.steps.room() > 6) else { return };
         let mut combat = Combat { team, seat: run.seat, on: true, ..Combat::NONE };
@@ -114,7 +119,7 @@ impl Ccg {
         }
     }
 
-    /// Whoever was made to change sides does so before a round begins (C11.21).
+    /// Whoever was made to change sides does so (C11.21).
     pub(crate) fn change_sides(&self, state: &mut State) {
         let joining = std::mem::replace(&mut state.joining, machine::Few::EMPTY);
         for &card in joining.as_slice() {

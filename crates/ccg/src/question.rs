@@ -82,16 +82,17 @@ impl Ccg {
         value: u8,
         events: &mut E,
     ) {
-        let slot = if self.is_earned(state, asker) { LastAnswer::EARNED } else { LastAnswer::OTHER };
+        let slot = if self.earner(state) == Some(asker) { LastAnswer::EARNED } else { LastAnswer::OTHER };
         self.answer(state, slot, (asker, asked), value, events);
     }
 
-    /// Is the question that is being answered the one that a Team has earned at its Site?
-    fn is_earned(&self, state: &State, asker: Seat) -> bool {
+    /// Who asks the question that is open, if it is the one that a Team has earned at its Site.
+    fn earner(&self, state: &State) -> Option<Seat> {
         let frames = state.steps.frames();
-        let place = frames.iter().rposition(|frame| matches!(frame.step, Step::Question { .. }));
-        let below = place.and_then(|place| place.checked_sub(1)).map(|below| &frames[below]);
-        below.is_some_and(|frame| matches!(frame.step, Step::Investigate { .. }) && frame.seat == asker)
+        let place = frames.iter().rposition(|frame| matches!(frame.step, Step::Question { .. }))?;
+        let (question, below) = (&frames[place], &frames[place.checked_sub(1)?]);
+        let of_site = matches!(below.step, Step::Investigate { .. }) && below.seat == question.seat;
+        of_site.then_some(question.seat)
     }
 
     /// An answer is given, and kept for those who are told it too.
@@ -106,13 +107,18 @@ impl Ccg {
         let yes = self.learn(state, asker, asked, value);
         events.emit(Event::Answered { asker, asked, value, yes: Some(yes) }, two(asker, asked));
         let (of, place) = (value / LastAnswer::UNKNOWN, value % LastAnswer::UNKNOWN);
-        state.answered[slot] = LastAnswer { asker, asked, of, place, given: true };
+        state.answered[slot] = LastAnswer { asker, asked, of, place, given: true, yes, void: false };
+        // What was answered while this question was announced is not the last answer any more.
+        if slot == LastAnswer::EARNED {
+            state.answered[LastAnswer::OTHER] = LastAnswer::NONE;
+        }
         let told = crate::trigger::Happened::to_player(crate::language::Feat::IsTold, asker);
         self.note(state, told);
     }
 
     /// An answer is told to others too (C10.6): the one that the Team has earned, or, to whoever listens for all of a
-    /// player's, the last one (C14.85).
+    /// player's, the last one (C14.85). It is what was answered then; of an X-File that was exchanged since nobody learns
+    /// anything by it (C8.25).
     pub(crate) fn tell_answer<E: EventSink<Event>>(
         &self,
         state: &mut State,
@@ -122,12 +128,14 @@ impl Ccg {
     ) {
         let listens = crate::thing::as_player(run.about.0).is_some();
         let told = if listens { state.last_answer() } else { state.answered[LastAnswer::EARNED] };
-        let (LastAnswer { asker, asked, given, .. }, value) = (told, told.value());
+        let (LastAnswer { asker, asked, given, yes, void, .. }, value) = (told, told.value());
         if !given {
             return;
         }
         for seat in Seat::all(state.table.seats()).filter(|&seat| to.has(seat) && seat != asker && seat != asked) {
-            let yes = self.learn(state, seat, asked, value);
+            if !void {
+                self.learn(state, seat, asked, value);
+            }
             events.emit(Event::Answered { asker, asked, value, yes: Some(yes) }, SeatSet::only(seat));
         }
     }
@@ -135,8 +143,9 @@ impl Ccg {
     /// The asker answers the same question about their own X-File (C14.121).
     pub(crate) fn answer_back<E: EventSink<Event>>(&self, state: &mut State, run: machine::Running, events: &mut E) {
         let [earned, other] = state.answered;
-        let own = [other, earned].into_iter().find(|answer| answer.given && answer.asked == run.seat);
-        if let Some(answer) = own.filter(|answer| !state.is_out(answer.asker)) {
+        // The question whose answer all respond to, not one that was answered meanwhile.
+        let answer = if self.earner(state).is_some() { earned } else { other };
+        if answer.given && answer.asked == run.seat && !state.is_out(answer.asker) {
             self.answer(state, LastAnswer::OTHER, (answer.asked, answer.asker), answer.value(), events);
         }
     }
@@ -179,6 +188,8 @@ impl Ccg {
             state.answers[asker.index()][seat.index()] = crate::answers::Answers::NONE;
             state.asked[asker.index()][seat.index()] = [0; 5];
         }
+        // What was answered about the old one can still be told, but tells nothing of the new one.
+        state.answered.iter_mut().filter(|answer| answer.asked == seat).for_each(|answer| answer.void = true);
         self.lose_powers(state, seat);
         state.table.note_fact();
         events.emit(Event::NewFile { seat, file }, SeatSet::only(seat));

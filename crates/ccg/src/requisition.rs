@@ -89,7 +89,12 @@ impl Ccg {
             if !self.is_suit(state, card, Suit::Equipment) {
                 continue;
             }
-            let against = state.is_marked(card, mark::EXCHANGED).then_some(Reason::Exchanged);
+            // What came with a borrowed Agent stays with it (C14.119).
+            let against = if state.table.card(card).owner != seat {
+                Some(Reason::Borrowed)
+            } else {
+                state.is_marked(card, mark::EXCHANGED).then_some(Reason::Exchanged)
+            };
             let design = state.table.printed(card);
             let bears = |agent: CardId| {
                 let mut all = state.table.zone(attached(seat)).iter();
@@ -108,7 +113,7 @@ impl Ccg {
         state.table.card_mut(card).host = agent;
         state.mark(card, mark::EXCHANGED);
         state.standing.fresh = false;
-        let seat = state.table.card(agent).owner;
+        let seat = state.section_of(agent).map_or(state.turn, |(seat, _)| seat);
         let (design, agent) = (state.table.design(card), state.table.design(agent));
         events.emit(Event::Exchanged { seat, design, agent }, SeatSet::ALL);
     }

@@ -4,9 +4,10 @@ use crate::Ccg;
 use crate::event::Event;
 use crate::facts::Suit;
 use crate::keyword::Keyword;
-use crate::state::{PLAYED, State, Step, What, counter};
+use crate::language::{Deed, To};
+use crate::state::{PLAYED, State, Step, Until, What, counter};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{Announced, CardId, Frame, WindowStep};
+use machine::{Announced, CardId, Frame, Op, WindowStep};
 
 /// Frames that whatever is announced may need: carrying it out, its program, a check, responses to that (C6.11).
 const ROOM_FOR_A_RESPONSE: usize = 9;
@@ -78,6 +79,7 @@ impl Ccg {
             self.settle_card(state, &thing, card, on, events);
         }
         state.windows.finish();
+        self.tell_total(state, events);
     }
 
     fn carry_out<E: EventSink<Event>>(&self, state: &mut State, thing: Announced<What>, events: &mut E) {
@@ -123,29 +125,67 @@ impl Ccg {
             return;
         }
         let design = state.table.design(card);
+        // What it was to be put on has gone (C3.17).
+        if self.is_put_on(design) && thing.mode == 0 {
+            return self.discard(state, card, "C3.17", events);
+        }
         let lasts = self.keeps_on_table(state, card);
         let stands = !self.cards.library.standing(design).is_empty();
         // One that has done all it says does not stay (C3.36).
-        let stays =
-            state.lasting.all().iter().any(|it| it.source == card && it.until == crate::state::Until::WhileHere);
+        let stays = state.lasting.all().iter().any(|it| it.source == card && it.until == Until::WhileHere);
         let resource = self.keywords_of(state, card).has(Keyword::Resource)
             && (stands || stays || !self.cards.text(design).uses.is_empty() || self.helps_always(design));
         if resource {
             let run = machine::Running::new(seat).of(card);
-            self.lay_down_resource(state, run, card, crate::language::To::ResourceInBureau, events);
+            self.lay_down_resource(state, run, card, To::ResourceInBureau, events);
         } else if self.helps_in_check(state, card) || lasts || stands || self.cards.text(design).steps != 0 {
             // It stays until what it does is over (C3.39); the counter says in which check it was played.
             // A modifier for an Agent stays with it (C3.45).
             let for_agent = self.cards.printed(design).is_some_and(|printed| printed.for_agent);
-            let fights = state.combat.on;
             let agent = self.as_card(state, on).filter(|&on| for_agent && state.is_agent(on));
+            let depth = self.depth_of(state, card);
             let outside = state.table.card_mut(card);
-            // What is played in a combat is gone when it is over, and not with the check around it.
-            outside.counters[counter::TEAM] = if fights { 0 } else { state.checks.len() as i8 };
+            outside.counters[counter::TEAM] = depth;
             outside.host = agent.unwrap_or(CardId::NONE);
         } else {
             self.discard(state, card, "C3.39", events);
         }
+    }
+
+    /// With which open check, counted from 1, a card leaves the table at the latest; 0 for none. What lasts for the Site or
+    /// the turn is not over with a check inside the Site's (C3.39, C6.36).
+    fn depth_of(&self, state: &State, card: CardId) -> i8 {
+        // What is played in a combat is gone when it is over, and not with the check around it.
+        if state.combat.on {
+            return 0;
+        }
+        let open = state.checks.len();
+        if self.helps_in_check(state, card) {
+            return open as i8;
+        }
+        let of_site = || state.checks.as_slice().iter().rposition(|check| check.site != CardId::NONE);
+        let depth = |until: Until| match until {
+            Until::Turn => 0,
+            Until::Check(place) => usize::from(place) + 1,
+            Until::Site => of_site().map_or(open, |place| place + 1),
+            _ => open,
+        };
+        let lasts = state.lasting.all().iter().filter(|lasts| lasts.source == card);
+        lasts.map(|lasts| depth(lasts.until)).min().unwrap_or(open) as i8
+    }
+
+    /// Does a text put its card on something?
+    fn is_put_on(&self, design: machine::Design) -> bool {
+        let library = &self.cards.library;
+        let puts = |op: &Op<crate::language::Words>| match op {
+            Op::Do(verb) => matches!(verb.deed, Deed::Move(To::OnIt | To::OnTeam)),
+            _ => false,
+        };
+        self.cards.text(design).played.iter().any(|&ability| {
+            let ability = library.ability(ability);
+            let code = library.code().iter().skip(usize::from(ability.entry)).take(usize::from(ability.length));
+            code.into_iter().any(puts)
+        })
     }
 
     /// Does a Resource help by lying there?

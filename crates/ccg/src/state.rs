@@ -269,6 +269,21 @@ impl State {
         self.checks.last().filter(|check| !check.settled)
     }
 
+    /// At which place the check of the Site that is investigated is open, while checks inside it are too.
+    pub fn site_check_place(&self) -> Option<usize> {
+        self.checks.as_slice().iter().rposition(|check| check.site != CardId::NONE && !check.settled)
+    }
+
+    /// The check of the Site that is investigated, while checks inside it are open too (C6.29).
+    pub fn site_check(&self) -> Option<&Check> {
+        self.site_check_place().and_then(|place| self.checks.as_slice().get(place))
+    }
+
+    /// The same, to be changed.
+    pub fn site_check_mut(&mut self) -> Option<&mut Check> {
+        self.site_check_place().and_then(|place| self.checks.as_mut_slice().get_mut(place))
+    }
+
     /// The last answer that was given, however it was asked for.
     pub fn last_answer(&self) -> LastAnswer {
         let [earned, other] = self.answered;

@@ -9,9 +9,12 @@ mod happened;
 mod label;
 mod note;
 mod occasion;
+mod outlook;
 mod question;
 mod reason;
+mod regret;
 mod respond;
+mod scene;
 mod summary;
 mod touched;
 
@@ -20,8 +23,10 @@ use crate::choice::{Choice, Reason};
 use crate::event::Event;
 use crate::keyword::{Characteristic, Value};
 use crate::layout::LAYOUT;
-use crate::state::{GROUNDS, PLAYED, State, Team, attached, beneath, owner_of};
-use kernel::{Brief, Eye, Happened, Layout, Names, Occasion, Question, Stop, Telling, Told, Touched};
+use crate::state::{GROUNDS, PLAYED, State, Team, attached, beneath, owner_of, store};
+use kernel::{
+    Brief, Eye, Happened, Layout, Names, Occasion, Question, Scene, Stop, Tableau, Telling, Threat, Told, Touched,
+};
 use machine::{CardId, Design, Zone};
 
 /// A state holds no words, so each is made in the file of its name.
@@ -36,6 +41,10 @@ impl Telling for Ccg {
 
     fn note(&self, state: &State, choice: Choice) -> Option<String> {
         self.note_of(state, choice)
+    }
+
+    fn regret(&self, state: &State, names: &Names, choice: Choice) -> Option<String> {
+        Ccg::regret(self, state, names, choice)
     }
 
     fn occasion(&self, state: &State, names: &Names) -> Occasion {
@@ -60,6 +69,14 @@ impl Telling for Ccg {
 
     fn told(&self, names: &Names, event: Event) -> Told {
         Ccg::told(self, names, event)
+    }
+
+    fn scene(&self, event: Event) -> Option<Scene> {
+        Ccg::scene(self, event)
+    }
+
+    fn outlook(&self, tableau: &Tableau) -> Vec<Threat> {
+        Ccg::outlook(self, tableau)
     }
 
     fn brief(&self, names: &Names, before: Option<Event>, event: Event) -> Brief {
@@ -114,6 +131,7 @@ impl Ccg {
         match owner_of(outside.zone) {
             Some(seat) if outside.zone == attached(seat) && outside.host != CardId::NONE => host("on"),
             Some(seat) if outside.zone == beneath(seat) => host("under"),
+            Some(seat) if outside.zone == store(seat) && outside.host != CardId::NONE => host("with"),
             _ if outside.zone == PLAYED => format!("of {}", names.of(outside.controller)),
             _ => format!("in {}", GROUNDS.in_words(outside.zone, names)),
         }

@@ -1,17 +1,39 @@
 //! The vocabulary of card texts: what the CCG adds to the shared forms.
 //!
-//! [`things`] has nouns for cards, players and places; [`deeds`] has verbs; [`combat`] those of fights; [`rules`] says
-//! when and if; [`play`] when and on what a card is played; [`changes`] has standing changes; [`special`] what one card
-//! alone says. Every form is one pattern that parses and prints, plus a function that gives its meaning.
+//! Nouns and what is said of them: [`things`], [`keywords`], [`which`], [`picked`], [`places`]. Verbs: [`deeds`],
+//! [`moving`], [`finding`], [`points`], [`tokens`], [`questions`], [`combat`]. How things are: [`changes`], and by what they
+//! are about [`gains`], [`kinds`], [`strikes`], [`shields`], [`checks`], [`prices`], [`bans`]; [`durations`] says for how
+//! long. When and if: [`rules`], [`events`], [`conditions`]. Playing a card: [`play`], [`sales`]. What one card alone says
+//! and belongs nowhere else: [`special`]. Every form is one pattern that parses and prints, plus a function that gives its
+//! meaning.
 
-mod things;
-mod places;
-mod deeds;
-mod combat;
-mod rules;
-mod play;
+mod bans;
 mod changes;
+mod checks;
+mod combat;
+mod conditions;
+mod deeds;
+mod durations;
+mod events;
+mod finding;
+mod gains;
+mod keywords;
+mod kinds;
+mod moving;
+mod picked;
+mod places;
+mod play;
+mod points;
+mod prices;
+mod questions;
+mod rules;
+mod sales;
+mod shields;
 mod special;
+mod strikes;
+mod things;
+mod tokens;
+mod which;
 
 use crate::language::{Condition, Deed, Duration, Event, Feat, Filter, Moment, Role, Sort, Verb, Where, Who, Words};
 use crate::state::Section;
@@ -21,25 +43,6 @@ use wording::{counters, drawing, handling, phrases, playing, skeleton};
 type Said = Result<Sense<Words>, Trouble>;
 type Writer<'a, 'b> = &'a mut Compiler<'b, Words>;
 type Means = fn(Writer<'_, '_>, &Tree) -> Said;
-
-/// How long, as the compiler counts it.
-mod duration {
-    pub const ROUND: i16 = 1;
-    pub const COMBAT: i16 = 2;
-    pub const CHECK: i16 = 3;
-    pub const SITE: i16 = 4;
-    pub const TURN: i16 = 5;
-    pub const NEXT_BRIEFING: i16 = 6;
-    pub const HEALED: i16 = 7;
-    pub const TREATED: i16 = 8;
-    pub const INVESTIGATED: i16 = 9;
-    pub const ONCE: i16 = 10;
-    pub const WHILE_HERE: i16 = 11;
-    /// And how many.
-    pub const DEPLOYMENTS: i16 = 20;
-    /// And how many.
-    pub const ROUNDS: i16 = 40;
-}
 
 impl Speech for Words {
     const YOU: Who = Who::You;
@@ -78,20 +81,21 @@ impl Speech for Words {
 
     fn lasting(ability: u8, lasts: i16) -> Option<Verb> {
         let lasts = match lasts {
-            duration::ROUND => Duration::Round,
-            duration::COMBAT => Duration::Combat,
-            duration::CHECK => Duration::Check,
-            duration::SITE => Duration::Site,
-            duration::TURN => Duration::Turn,
-            duration::NEXT_BRIEFING => Duration::NextBriefing,
-            duration::HEALED => Duration::Healed,
-            duration::TREATED => Duration::Treated,
-            duration::INVESTIGATED => Duration::Investigated,
-            duration::ONCE => Duration::Once,
-            duration::WHILE_HERE | FOR_GOOD => Duration::WhileHere,
+            durations::ROUND => Duration::Round,
+            durations::COMBAT => Duration::Combat,
+            durations::CHECK => Duration::Check,
+            durations::SITE_CHECK => Duration::SiteCheck,
+            durations::SITE => Duration::Site,
+            durations::TURN => Duration::Turn,
+            durations::NEXT_BRIEFING => Duration::NextBriefing,
+            durations::HEALED => Duration::Healed,
+            durations::TREATED => Duration::Treated,
+            durations::INVESTIGATED => Duration::Investigated,
+            durations::ONCE => Duration::Once,
+            durations::WHILE_HERE | FOR_GOOD => Duration::WhileHere,
             REST_OF_GAME => Duration::Good,
-            many if many > duration::ROUNDS => Duration::Rounds((many - duration::ROUNDS) as u8),
-            many if many > duration::DEPLOYMENTS => Duration::Deployments((many - duration::DEPLOYMENTS) as u8),
+            many if many > durations::ROUNDS => Duration::Rounds((many - durations::ROUNDS) as u8),
+            many if many > durations::DEPLOYMENTS => Duration::Deployments((many - durations::DEPLOYMENTS) as u8),
             _ => return None,
         };
         Some(Verb { deed: Deed::Last(ability, lasts), who: Who::You })
@@ -111,14 +115,49 @@ impl Speech for Words {
         things::shared(c, key, tree)
             .or_else(|| places::shared(c, key, tree))
             .or_else(|| deeds::shared(c, key, tree))
-            .or_else(|| rules::shared(c, key, tree))
+            .or_else(|| conditions::shared(c, key, tree))
             .or_else(|| changes::shared(c, key, tree))
+            .or_else(|| durations::shared(c, key, tree))
             .unwrap_or_else(|| Err(c.not_yet(tree)))
     }
 }
 
 /// For the rest of the game; what is so while its card is in play has no duration.
 const REST_OF_GAME: i16 = 12;
+
+/// Adds the forms of a room.
+type Adds = fn(&mut Vocabulary<Words>);
+
+/// The rooms, in the order in which errors name what could stand somewhere.
+const ROOMS: [Adds; 27] = [
+    things::add,
+    keywords::add,
+    which::add,
+    picked::add,
+    places::add,
+    deeds::add,
+    moving::add,
+    finding::add,
+    points::add,
+    tokens::add,
+    questions::add,
+    combat::add,
+    rules::add,
+    events::add,
+    conditions::add,
+    play::add,
+    sales::add,
+    changes::add,
+    gains::add,
+    kinds::add,
+    strikes::add,
+    shields::add,
+    checks::add,
+    prices::add,
+    bans::add,
+    durations::add,
+    special::add,
+];
 
 /// All forms a card can use, and how many of them are shared with other games.
 pub fn vocabulary() -> (Vocabulary<Words>, usize) {
@@ -130,14 +169,9 @@ pub fn vocabulary() -> (Vocabulary<Words>, usize) {
     counters(w);
     playing(w);
     let shared = w.forms().len();
-    things::add(w);
-    places::add(w);
-    deeds::add(w);
-    combat::add(w);
-    rules::add(w);
-    play::add(w);
-    changes::add(w);
-    special::add(w);
+    for add in ROOMS {
+        add(w);
+    }
     (words, shared)
 }
 
@@ -153,6 +187,11 @@ fn clause(c: Writer<'_, '_>, tree: &Tree, index: usize) -> Result<(), Trouble> {
         Some(part) => c.clause(part),
         None => Err(c.not_yet(tree)),
     }
+}
+
+/// What fills a hole that may stay empty.
+fn optional(tree: &Tree, index: usize) -> Option<&Tree> {
+    tree.many(index).first().or_else(|| tree.one(index))
 }
 
 /// A number that the language says as a word.

@@ -59,13 +59,14 @@ pub fn print_changed(
     let mut under = None;
     for row in changed.into_iter().filter(|row| !(together && is_gone(row))) {
         let area = row.area.checked_sub(1).map(|at| &tableau.seats[at]);
-        let yours = area.is_some_and(|area| Some(area) == only_yours);
+        // Below what is another's, yours needs it all the same.
+        let yours = under.is_none() && area.is_some_and(|area| Some(area) == only_yours);
         if let Some(area) = area
             && !yours
             && under.replace(row.area) != Some(row.area)
             && row.lead.starts_with(' ')
         {
-            page.line(&Ink::Strong.on(&format!("{}:", area.name)))?;
+            page.line(&Ink::Strong.on(&format!("{}:", heading(area, you))))?;
         }
         let lead = if yours { row.lead.trim_start() } else { &row.lead };
         page.item(&inked(lead), if row.text.is_empty() { "none" } else { &row.text })?;
@@ -108,7 +109,13 @@ fn words(part: &Part, area: &Area, said: Marks) -> Vec<String> {
         }
         Part::If(..) => Vec::new(),
         Part::Cards(name, words) => zone(name).map_or_else(Vec::new, |zone| in_space(zone, words, said)),
-        Part::Count(name, words) => {
+        Part::Space(beside, ..) if zone(beside).is_none_or(|zone| zone.cards.is_empty()) => Vec::new(),
+        Part::Space(_, name, words) => match zone(name) {
+            Some(space) if space.cards.is_empty() => vec![named(words, "free")],
+            space => space.map_or_else(Vec::new, |space| in_space(space, words, said)),
+        },
+        Part::CountIf(name, _) if zone(name).is_some_and(|zone| zone.cards.is_empty()) => Vec::new(),
+        Part::Count(name, words) | Part::CountIf(name, words) => {
             zone(name).map(|zone| named(words, &zone.cards.len().to_string())).into_iter().collect()
         }
         Part::Top(name, words) => zone(name)
@@ -151,7 +158,9 @@ pub fn marks_together(parts: &[Part], marks: &Map<String, Value>) -> Vec<String>
         let text = match *part {
             Part::Say(text) => filled(text, marks),
             Part::If(fact, text) if marks.get(fact).is_some_and(is_something) => filled(text, marks),
-            Part::If(..) | Part::Cards(..) | Part::Count(..) | Part::Top(..) => None,
+            Part::If(..) | Part::Cards(..) | Part::Space(..) | Part::Count(..) | Part::CountIf(..) | Part::Top(..) => {
+                None
+            }
         };
         let is_new = !marks.keys().any(|name| mentions(part, name) && said.iter().any(|part| mentions(part, name)));
         if let Some(text) = text.filter(|_| is_new) {
@@ -166,7 +175,7 @@ pub fn marks_together(parts: &[Part], marks: &Map<String, Value>) -> Vec<String>
 pub fn mentions(part: &Part, fact: &str) -> bool {
     match *part {
         Part::Say(words) | Part::If(_, words) => words.contains(&format!("{{{fact}}}")),
-        Part::Cards(..) | Part::Count(..) | Part::Top(..) => false,
+        Part::Cards(..) | Part::Space(..) | Part::Count(..) | Part::CountIf(..) | Part::Top(..) => false,
     }
 }
 

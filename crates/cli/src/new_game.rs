@@ -8,7 +8,7 @@ use crate::nearest::did_you_mean;
 use crate::page::quoted;
 use crate::seating;
 use crate::trouble::Trouble;
-use kernel::{About, Names, Setup};
+use kernel::{About, Listed, Names, Setup, SetupOption, Takes};
 use serde_json::Value;
 use std::hash::{BuildHasher, RandomState};
 use std::path::PathBuf;
@@ -29,6 +29,19 @@ pub struct NewGame {
     /// The deck of a seat (by name or number): a file, or a ready-made deck (`casefile deck list`); can be repeated
     #[arg(long = "deck", value_name = "SEAT=DECK", add = complete::seats_with_decks())]
     pub decks: Vec<String>,
+}
+
+/// Seats that nobody named are called what they were chosen to be, where an option says that of each.
+fn name_by_choice(about: &About, setup: &mut Setup) {
+    let one_each = |option: &&SetupOption| matches!(option.takes, Takes::List { count: None, .. });
+    for option in about.options.iter().filter(one_each) {
+        let Takes::List { names, .. } = &option.takes else { continue };
+        // What is wrong with it, the game says when it starts.
+        if let Ok(Listed::These(places)) = option.list(setup) {
+            let chosen = places.into_iter().filter_map(|place| names.get(place));
+            setup.seats.iter_mut().zip(chosen).for_each(|(seat, name)| seat.name.clone_from(name));
+        }
+    }
 }
 
 impl NewGame {
@@ -68,6 +81,9 @@ impl NewGame {
                 let advice = format!("{meant}There are {}.", names.join(", "));
                 return Err(Trouble::new(format!("`{}` has no `{unknown}`", option.name), advice));
             }
+        }
+        if self.names.is_empty() {
+            name_by_choice(about, &mut setup);
         }
         if !self.decks.is_empty() {
             self.hand_in_decks(&mut setup, packs)?;

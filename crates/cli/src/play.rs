@@ -22,7 +22,7 @@ use crate::seating::{self, Player};
 use crate::trouble::Trouble;
 use bots::{AutoPass, Bot, Playable, goes_without_asking};
 use clap::builder::NonEmptyStringValueParser;
-use kernel::{AnyGame, Decision, Record, Seat, Seed, Session, Shuffle, Tableau};
+use kernel::{AnyGame, Decision, Record, Seat, Secrets, Seed, Session, Shuffle, Tableau};
 use keyboard::Keyboard;
 use save::Save;
 use screen::{Screen, Welcome};
@@ -243,7 +243,19 @@ impl Play {
 
     /// Do people with secrets from each other share this screen?
     fn has_curtain(&self) -> bool {
-        self.session.table().about().secrets && self.humans().len() > 1
+        let people = self.humans();
+        people.iter().any(|one| people.iter().any(|other| self.keeps_secrets(*one, *other)))
+    }
+
+    /// Do whole sides hold secrets from each other, so that partners know the same?
+    fn has_sides(&self) -> bool {
+        self.session.table().about().secrets == Secrets::OfSides
+    }
+
+    /// Does one of these seats hold secrets from the other?
+    fn keeps_secrets(&self, one: Seat, other: Seat) -> bool {
+        let table = self.session.table();
+        table.about().secrets.part((one, table.side(one)), (other, table.side(other)))
     }
 
     fn welcome(&mut self) -> Result<(), Trouble> {

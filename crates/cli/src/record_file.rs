@@ -43,6 +43,7 @@ pub fn wrong(path: &Path, error: &RecordError) -> Trouble {
             "Add the packs it was played with (--pack FILE), or use the version it was made with. `casefile replay \
              {file} --other-rules` shows how far it gets today."
         ),
+        RecordError::Pack => "Add the pack it was played with (--pack FILE).".to_owned(),
         RecordError::Answer { .. } | RecordError::Diverged { .. } | RecordError::Outcome => format!(
             "Use the version it was made with. `casefile replay {file} --other-rules` shows how far it gets today."
         ),

@@ -34,7 +34,7 @@ pub use choices::{Choice, Reason};
 pub use event::Event;
 pub use state::{COURIER, Ending, State, Step};
 
-use kernel::{About, Game};
+use kernel::{About, Game, Secrets};
 use state::SEATS;
 use wording::PackTrouble;
 
@@ -85,7 +85,7 @@ impl DeadDrop {
             facts: counters::FACTS,
             options: Vec::new(),
             rules: include_str!("../../../rules/dead_drop.md"),
-            secrets: true,
+            secrets: Secrets::OfSeats,
         };
         DeadDrop { cards, about }
     }

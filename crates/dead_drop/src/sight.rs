@@ -5,7 +5,7 @@ use crate::cards::Kind;
 use crate::counters;
 use crate::state::{COURIER, DROPS, Ending, GROUNDS, GUARD, NERVE, SEATS, State, What, drop, in_play, zone_rule};
 use kernel::{Area, CardShown, Chance, Eye, Holder, Known, Lying, Names, Seat, Sight, Tableau};
-use machine::{CardId, Design, Refers, Slot, Zone, fresh_stream};
+use machine::{CardId, Design, Refers, Zone, fresh_stream};
 
 impl Sight for DeadDrop {
     fn tableau(&self, state: &State, names: &Names, eye: Eye) -> Tableau {
@@ -61,34 +61,7 @@ impl Sight for DeadDrop {
         state
     }
 
-    fn blanks(&self, known: &Known<State>) -> Vec<u32> {
-        known.state().table.blank_slots(known.seat(), known.state())
-    }
-
-    fn is_pinned(&self, known: &Known<State>, slot: u32) -> bool {
-        let (state, seat) = (known.state(), known.seat());
-        match Slot::of(slot, state) {
-            Slot::Reference(zone) => state.table.is_reference_pinned(zone),
-            Slot::Seed => false,
-            Slot::Card(card) => state.table.is_pinned(card, seat),
-        }
-    }
-
-    fn unknown_cards(&self, known: &Known<State>) -> usize {
-        known.state().table.blank_cards(known.seat())
-    }
-
-    fn slot(&self, state: &State, slot: u32) -> u64 {
-        state.table.in_slot(slot, state, &state.chance)
-    }
-
-    fn facts(&self, state: &State) -> u32 {
-        state.table.facts()
-    }
-
-    fn chance<'a>(&self, state: &'a mut State) -> &'a mut Chance {
-        &mut state.chance
-    }
+    machine::hides_cards!(State);
 }
 
 impl DeadDrop {

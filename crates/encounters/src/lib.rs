@@ -61,7 +61,7 @@ pub use facts::{Facts, Kind, Printed};
 pub use language::Words;
 pub use state::{Ending, State, Step};
 
-use kernel::{About, Game};
+use kernel::{About, Game, Secrets};
 use setup::LaidOut;
 use wording::PackTrouble;
 
@@ -139,7 +139,7 @@ impl Encounters {
             facts: counters::FACTS,
             options: options::all(&cards),
             rules: include_str!("../../../rules/encounters.md"),
-            secrets: false,
+            secrets: Secrets::None,
         };
         Encounters { cards, about, laid_out: LaidOut::nothing() }
     }

@@ -365,9 +365,10 @@ impl State {
         self.closed
     }
 
-    /// Everything, seen by the team or by one alone while hands are closed.
+    /// Everything, seen by the team or by one alone while hands are closed. A lone player has nobody to close a hand to, so
+    /// those who watch are told what they see.
     pub fn audience(&self, seat: Seat) -> SeatSet {
-        if self.closed { SeatSet::only(seat) } else { SeatSet::ALL }
+        if self.closed && self.table.seats() > 1 { SeatSet::only(seat) } else { SeatSet::ALL }
     }
 
     /// Moves a card; what refers to it follows. Returns the piece of cardboard that went.

@@ -7,8 +7,11 @@ mod card;
 mod happened;
 mod label;
 mod note;
+mod outlook;
 mod question;
 mod reason;
+mod regret;
+mod scene;
 mod summary;
 mod touched;
 
@@ -18,7 +21,7 @@ use crate::event::Event;
 use crate::layout::LAYOUT;
 use crate::state::{FIELD, GROUNDS, State, as_evidence, in_rows, owner_of, scars, strikes};
 use crate::thing::Thing;
-use kernel::{Brief, Happened, Layout, Names, Question, Telling, Told, Touched};
+use kernel::{Brief, Happened, Layout, Names, Question, Scene, Tableau, Telling, Threat, Told, Touched};
 use machine::{CardId, Design, Face, Zone};
 
 /// A state holds no words, so each is made in the file of its name.
@@ -33,6 +36,10 @@ impl Telling for Encounters {
 
     fn note(&self, state: &State, choice: Choice) -> Option<String> {
         Encounters::note(self, state, choice)
+    }
+
+    fn regret(&self, state: &State, _: &Names, choice: Choice) -> Option<String> {
+        Encounters::regret(self, state, choice)
     }
 
     fn turn_of(&self, state: &State, choice: Choice) -> Option<u32> {
@@ -57,6 +64,14 @@ impl Telling for Encounters {
 
     fn told(&self, names: &Names, event: Event) -> Told {
         Encounters::told(self, names, event)
+    }
+
+    fn scene(&self, event: Event) -> Option<Scene> {
+        Encounters::scene(self, event)
+    }
+
+    fn outlook(&self, tableau: &Tableau) -> Vec<Threat> {
+        Encounters::outlook(self, tableau)
     }
 
     fn brief(&self, names: &Names, before: Option<Event>, event: Event) -> Brief {

@@ -1,8 +1,8 @@
 //! What a game says about itself: name, title, seats, options.
 
 use crate::options::SetupOption;
-use crate::seat::Holder;
-use serde::Serialize;
+use crate::seat::{Holder, Seat, Side};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::ops::RangeInclusive;
 
@@ -31,8 +31,32 @@ pub struct About {
     pub options: Vec<SetupOption>,
     /// Its rules: the text of `rules/<game>.md`.
     pub rules: &'static str,
-    /// Do seats hold secrets from each other? Then one screen needs a curtain.
-    pub secrets: bool,
+    /// Who holds secrets from whom. One screen needs a curtain between them.
+    pub secrets: Secrets,
+}
+
+/// Who holds secrets from whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Secrets {
+    /// Nobody.
+    None,
+    /// Each seat from all others.
+    OfSeats,
+    /// Each side from the other: partners know the same.
+    OfSides,
+}
+
+impl Secrets {
+    /// Does one of these hold secrets from the other? Both say who they are and on which side they play.
+    pub fn part(self, (one, its): (Seat, Side), (other, theirs): (Seat, Side)) -> bool {
+        match self {
+            Secrets::None => false,
+            Secrets::OfSeats => one != other,
+            Secrets::OfSides => its != theirs,
+        }
+    }
 }
 
 impl About {

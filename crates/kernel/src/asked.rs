@@ -45,7 +45,8 @@ pub struct Asked {
     #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
     pub concerns: Vec<String>,
     /// The order in which to take choices for whoever takes all of a kind, by their places; empty: as they are listed.
-    #[serde(skip)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<u16>>", optional))]
     pub in_turn: Vec<u16>,
     /// The choices by what they have in common.
     pub groups: Vec<Group>,
@@ -68,6 +69,21 @@ pub struct WhyNot {
 }
 
 impl Asked {
+    /// The choice that passes a response window; nothing if this is none.
+    pub fn window_pass(&self) -> Option<String> {
+        (self.kind == Ask::Respond).then(|| self.pass()).flatten()
+    }
+
+    /// The choice that passes, if there is one.
+    fn pass(&self) -> Option<String> {
+        // Where several may be revealed one after the other, `done` is the pass.
+        let called = |name: &str| self.choices.iter().find(|label| *label == name);
+        let exactly = called("pass").or_else(|| called("done"));
+        let mut begin = self.choices.iter().filter(|label| label.starts_with("pass"));
+        let only = begin.next().filter(|_| begin.next().is_none());
+        exactly.or(only).cloned()
+    }
+
     /// Does the seat act in its own turn?
     pub fn acts_in_own_turn(&self) -> bool {
         self.kind == Ask::Act && self.own_turn != Some(false)

@@ -3,6 +3,7 @@
 
 use crate::event::Told;
 use crate::log_lines::sentence;
+use crate::scene::Scene;
 use crate::words::listed;
 use serde::{Deserialize, Serialize};
 
@@ -34,6 +35,9 @@ pub struct Logged {
     /// The text of the line that starts here, details included, if it differs from the event itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line: Option<BriefLine>,
+    /// What a page can play of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scene: Option<Scene>,
 }
 
 /// Several events in one line.
@@ -75,7 +79,8 @@ pub fn placed(events: Vec<(Told, Brief)>) -> Vec<Logged> {
         let begins = lines.next_if(|line| line.first == number).map(Line::told);
         let detail = begins.is_none();
         let line = begins.filter(|line| line.words != told.words || line.rule != told.rule);
-        Logged { told, detail, line: line.map(|line| BriefLine { words: line.words, rule: line.rule }) }
+        let line = line.map(|line| BriefLine { words: line.words, rule: line.rule });
+        Logged { told, detail, line, scene: None }
     };
     events.into_iter().enumerate().map(place).collect()
 }
@@ -158,7 +163,10 @@ fn told_once(items: &[String]) -> String {
     }
     let word = |(name, count): &(&str, usize)| match (count, name.strip_prefix("a ")) {
         (1, _) => (*name).to_owned(),
-        (count, Some(nameless)) => format!("{count} {nameless}s"),
+        (count, Some(nameless)) => match nameless.split_once(" worth ") {
+            Some((nameless, worth)) => format!("{count} {nameless}s worth {worth}"),
+            None => format!("{count} {nameless}s"),
+        },
         (count, None) => format!("{count} x {name}"),
     };
     let words: Vec<String> = counts.iter().map(word).collect();
@@ -223,6 +231,8 @@ mod tests {
         assert_eq!(words(vec![moved("A moved."), moved("B moved.")]), ["The row moved on. [D7]"]);
         assert_eq!(words(vec![moved("A moved.")]), ["A moved. [D7]"]);
         assert_eq!(words(vec![drew("a card"), drew("a card")]), ["Ash drew 2 cards. [D1]"]);
+        let tokens = vec![drew("a token worth 1"), drew("a token worth 2"), drew("a token worth 1")];
+        assert_eq!(words(tokens), ["Ash drew 2 tokens worth 1 and a token worth 2. [D1]"]);
         assert_eq!(words(vec![drew("Bug"), drew("Agent K.")]), ["Ash drew Bug and Agent K. [D1]"]);
     }
 }

@@ -46,6 +46,8 @@ pub trait AnyTable: Send + Sync {
     fn asked(&self) -> Option<Arc<Asked>>;
     /// The label of one choice of the open decision, by its place in the list. For bots, who need no other words.
     fn label(&self, place: usize) -> Option<String>;
+    /// Why one may want to think about a choice of the open decision once more, by its place in the list.
+    fn regret(&self, place: usize) -> Option<String>;
     /// What a viewer sees.
     fn tableau(&self, eye: Eye) -> Arc<Tableau>;
     /// What a viewer sees and is asked.

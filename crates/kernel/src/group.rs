@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 
 /// A longer item gets a line of its own.
 const ITEM_MAX: usize = 40;
+/// A group with more letters than this is parted, if its neighbours have more in common than all of it.
+const GROUP_MAX: usize = 60;
 
 /// Labels of a list that begin alike, short words like yes and no, or one label by itself.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -31,6 +33,11 @@ impl Group {
     /// The heading above the items: `ask Birch to play`, `discard … to draw a card`.
     pub fn title(&self) -> String {
         if self.after.is_empty() { self.before.clone() } else { format!("{} … {}", self.before, self.after) }
+    }
+
+    /// How many letters its items have.
+    fn length(&self) -> usize {
+        self.items.iter().map(|item| item.words.chars().count()).sum()
     }
 
     fn alone((at, label): Placed<'_>) -> Group {
@@ -61,8 +68,11 @@ pub(crate) fn grouped(labels: &[Placed<'_>]) -> Vec<Group> {
         let parts = if parts.len() > 1 && parts.len() * 2 <= run.len() { parts } else { vec![run.to_vec()] };
         for part in parts {
             match together(&part) {
-                Some(group) => groups.push(group),
-                None => groups.extend(part.into_iter().map(Group::alone)),
+                Some(group) if group.length() <= GROUP_MAX => groups.push(group),
+                whole => match parted(&part) {
+                    Some(parts) => groups.extend(parts),
+                    None => groups.extend(whole.map_or_else(|| all_alone(&part), |group| vec![group])),
+                },
             }
         }
     }
@@ -80,6 +90,45 @@ fn by_end<'a>(run: &[Placed<'a>]) -> Vec<Vec<Placed<'a>>> {
         }
     }
     parts.into_iter().map(|(_, part)| part).collect()
+}
+
+fn all_alone(part: &[Placed<'_>]) -> Vec<Group> {
+    part.iter().copied().map(Group::alone).collect()
+}
+
+/// Neighbours that have more in common than all of these, each in a group of their own: `place Bug in`, `place Tail in`.
+/// By how they begin or by how they end, whichever makes fewer groups; nothing if that makes hardly fewer than choices.
+fn parted(part: &[Placed<'_>]) -> Option<Vec<Group>> {
+    let by = |shared: fn(&[&str], &[&str]) -> usize| {
+        let labels: Vec<Vec<&str>> = part.iter().map(|(_, label)| label.split(' ').collect()).collect();
+        let neighbours: Vec<usize> = labels.windows(2).map(|two| shared(&two[0], &two[1])).collect();
+        let least = neighbours.iter().copied().min().unwrap_or(0);
+        let mut parts: Vec<Vec<Placed<'_>>> = Vec::new();
+        for (place, placed) in part.iter().enumerate() {
+            match parts.last_mut().filter(|_| place > 0 && neighbours[place - 1] > least) {
+                Some(last) => last.push(*placed),
+                None => parts.push(vec![*placed]),
+            }
+        }
+        parts
+    };
+    let (begin, end) = (by(shared_before), by(shared_after));
+    let parts = if end.len() < begin.len() { end } else { begin };
+    let group = |part: &Vec<Placed<'_>>| together(part).map_or_else(|| all_alone(part), |group| vec![group]);
+    let groups: Vec<Group> = parts.iter().flat_map(group).collect();
+    (parts.len() > 1 && groups.len() * 2 <= part.len()).then_some(groups)
+}
+
+/// With how many words two labels begin alike, up to a small one.
+fn shared_before(one: &[&str], other: &[&str]) -> usize {
+    let alike = one.iter().zip(other).take_while(|(one, other)| one == other).count();
+    (1..=alike).rev().find(|length| is_small(one[length - 1])).unwrap_or(0)
+}
+
+/// With how many words two labels end alike, from a small one on.
+fn shared_after(one: &[&str], other: &[&str]) -> usize {
+    let alike = one.iter().rev().zip(other.iter().rev()).take_while(|(one, other)| one == other).count();
+    (1..=alike).rev().find(|length| is_small(one[one.len() - length])).unwrap_or(0)
 }
 
 /// One group of all of these, if they have something in common and what is left is short.
@@ -149,6 +198,25 @@ mod tests {
         assert_eq!(shown(&recruit), ["recruit: 0 Bug to the front, 1 Bug to the back, 2 Tail to the front"]);
         let recruit = [&recruit[..], &["recruit Tail to the back"]].concat();
         assert_eq!(shown(&recruit), ["recruit … to the front: 0 Bug, 2 Tail", "recruit … to the back: 1 Bug, 3 Tail"]);
+    }
+
+    #[test]
+    fn a_long_group_is_parted_where_neighbours_have_more_in_common() {
+        let spaces = ["South 1", "South 2", "West 1"];
+        let place =
+            ["Bug", "Men at the Door", "Tail", "Wire Tap"].map(|card| spaces.map(|at| format!("place {card} in {at}")));
+        let place: Vec<&str> = place.iter().flatten().map(String::as_str).collect();
+        let shown_place = shown(&place);
+        assert_eq!(shown_place[1], "place Men at the Door in: 3 South 1, 4 South 2, 5 West 1");
+        assert_eq!(shown_place.len(), 4);
+        let cards = ["Bug", "Men at the Door", "Wire Tap"];
+        let swap = spaces.map(|at| cards.map(|card| format!("swap {at} with {card}")));
+        let swap: Vec<&str> = swap.iter().flatten().map(String::as_str).collect();
+        assert_eq!(shown(&swap)[2], "swap West 1 with: 6 Bug, 7 Men at the Door, 8 Wire Tap");
+        let offer = ["Dana Scully", "Walter Skinner", "Alex Krycek"]
+            .map(|to| cards.map(|card| format!("offer {card} to {to}")));
+        let offer: Vec<&str> = offer.iter().flatten().map(String::as_str).collect();
+        assert_eq!(shown(&offer)[1], "offer … to Walter Skinner: 3 Bug, 4 Men at the Door, 5 Wire Tap");
     }
 
     #[test]

@@ -39,8 +39,13 @@ pub enum Part {
     If(&'static str, &'static str),
     /// Each card of a zone, the first one after these words: the number of a space, or none.
     Cards(&'static str, &'static str),
+    /// The second zone is a space beside the first: its card after these words, or that it is free. Left out while
+    /// nothing lies in the first.
+    Space(&'static str, &'static str, &'static str),
     /// These words and how many cards there are, even none.
     Count(&'static str, &'static str),
+    /// The same, left out if there are none.
+    CountIf(&'static str, &'static str),
     /// These words, the number of cards, and the top card; left out if there are none.
     Top(&'static str, &'static str),
 }

@@ -9,6 +9,7 @@ use crate::seat::{SEATS_MAX, Seat};
 use crate::setup::Names;
 use crate::spot::{Spot, spots};
 use crate::tableau::Tableau;
+use crate::telling::Threat;
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -25,6 +26,8 @@ pub struct Look {
     pub asked: Option<Arc<Asked>>,
     /// Which cards and seats of the tableau the choices are about.
     pub spots: Vec<Spot>,
+    /// What threatens, gravest first, by what the viewer sees.
+    pub outlook: Vec<Threat>,
 }
 
 /// Whom the table waits for.
@@ -155,7 +158,8 @@ impl<G: Game> Looks<G> {
         let is_asked = decision.is_some_and(|decision| eye == Eye::All || eye == Eye::Seat(decision.seat));
         let asked = if is_asked { self.asked(position) } else { None };
         let spots = if asked.is_some() { spots(position, self.listed(position), tableau) } else { Vec::new() };
-        Look { tableau: tableau.clone(), waiting, asked: asked.cloned(), spots }
+        let outlook = if decision.is_some() { position.game.outlook(tableau) } else { Vec::new() };
+        Look { tableau: tableau.clone(), waiting, asked: asked.cloned(), spots, outlook }
     }
 
     /// How often parts were worked out, for all positions so far.

@@ -78,6 +78,9 @@ pub struct Record {
     /// Who answers for each seat, in turn order, if known. Not verified: it can change during a game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<Player>,
+    /// A hash of the pack, if somebody wrote cards for this game alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pack: Option<Hash>,
     /// Where the seed comes from.
     pub shuffle: Shuffle,
     /// All answers, in order.
@@ -100,6 +103,8 @@ pub enum RecordError {
     Game(String),
     /// Made with other rules or cards.
     Pin,
+    /// Played with cards of its own, which are not here.
+    Pack,
     /// Not the whole record: it was downloaded before the end.
     Partial,
     /// The revealed secret or a submission does not fit its commitment.
@@ -136,6 +141,9 @@ impl std::fmt::Display for RecordError {
             }
             RecordError::Game(game) => write!(f, "this is a record of another game, `{game}`"),
             RecordError::Pin => write!(f, "this record was made with other rules or cards"),
+            RecordError::Pack => {
+                write!(f, "this record was played with cards that somebody wrote for it, and they are not here")
+            }
             RecordError::Partial => {
                 write!(f, "this record was downloaded before the end and holds only one seat's part")
             }
@@ -169,6 +177,7 @@ impl Record {
             pin: game.pin(&setup),
             setup,
             players: Vec::new(),
+            pack: None,
             shuffle,
             answers: Vec::new(),
             checkpoints: Vec::new(),
@@ -239,6 +248,10 @@ impl Record {
             if !seat.submission.is_true() {
                 return Err(RecordError::Commitment(format!("what {} handed in", seat.name)));
             }
+        }
+        // What those cards did cannot be played without them, not even in part.
+        if self.pack.is_some() && game.pin(&self.setup) != self.pin {
+            return Err(RecordError::Pack);
         }
         let seed = self.shuffle.seed().ok_or(RecordError::Partial)?;
         game.start(&self.setup, seed).map_err(|error| RecordError::Setup(error.to_string()))

@@ -176,6 +176,11 @@ impl<G: Game> AnyTable for Seated<G> {
         self.looks.listed(self.position()).legal.get(place).map(|choice| self.in_words(*choice))
     }
 
+    fn regret(&self, place: usize) -> Option<String> {
+        let choice = *self.looks.listed(self.position()).legal.get(place)?;
+        self.game.regret(&self.state, &self.names, choice)
+    }
+
     fn tableau(&self, eye: Eye) -> Arc<Tableau> {
         self.looks.tableau(self.position(), eye).clone()
     }
@@ -251,7 +256,8 @@ impl<G: Game> AnyTable for Seated<G> {
         let begins = [begin].into_iter().chain(before[later..].iter().copied());
         let ends = before[later..].iter().copied().chain([count]);
         let lines = begins.zip(ends).flat_map(|(begin, end)| brief::placed(self.briefed(eye, begin..end)));
-        lines.skip(from - begin).collect()
+        let scenes = self.seen(eye, from..count).map(|event| self.game.scene(event));
+        lines.skip(from - begin).zip(scenes).map(|(logged, scene)| Logged { scene, ..logged }).collect()
     }
 
     fn layout(&self) -> Option<&'static Layout> {

@@ -1,5 +1,6 @@
 //! A session: a table with its record, and undo.
 
+use crate::chance::Hash;
 use crate::erased::{AnyGame, AnyTable};
 use crate::record::{Answer, Player, Record, RecordError};
 use crate::refusal::Refusal;
@@ -74,6 +75,11 @@ impl Session {
     /// Notes who answers for each seat from now on, in turn order.
     pub fn seat_players(&mut self, players: Vec<Player>) {
         self.record.players = players;
+    }
+
+    /// Notes that it is played with cards somebody wrote for it: a hash of their pack.
+    pub fn note_pack(&mut self, pack: Option<Hash>) {
+        self.record.pack = pack;
     }
 
     /// Answers the open decision.

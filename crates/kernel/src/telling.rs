@@ -4,8 +4,11 @@ use crate::brief::Brief;
 use crate::event::{Happened, Told};
 use crate::layout::Layout;
 use crate::rules::Rules;
+use crate::scene::Scene;
 use crate::setup::Names;
 use crate::spot::Touched;
+use crate::tableau::Tableau;
+use serde::{Deserialize, Serialize};
 
 /// The question of a decision, in words, for the seat that is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,6 +35,23 @@ pub struct Occasion {
 /// Something that standing orders can stop at: a word or two, and what it means.
 pub type Stop = (&'static str, &'static str);
 
+/// Something that a viewer should keep an eye on: who strikes next, how far the end is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Threat {
+    /// What it is, in a few words.
+    pub words: String,
+    /// How grave it is: 0 to know, 1 to watch, 2 dangerous, 3 deadly.
+    pub weight: u8,
+}
+
+impl Threat {
+    /// Something to keep an eye on.
+    pub fn new(weight: u8, words: impl Into<String>) -> Threat {
+        Threat { words: words.into(), weight }
+    }
+}
+
 /// How a game speaks. A state holds no words, so they are made here, with the names of the seats.
 pub trait Telling: Rules {
     /// The words of the open question.
@@ -49,6 +69,11 @@ pub trait Telling: Rules {
     /// What standing orders can stop at, besides words of the question.
     fn stops(&self) -> &'static [Stop] {
         &[]
+    }
+    /// Why one may want to think about a choice once more: it leaves points unspent that could be spent. For the seat that
+    /// is asked, from what it knows.
+    fn regret(&self, _: &Self::State, _: &Names, _: Self::Choice) -> Option<String> {
+        None
     }
     /// In which place a choice stands when somebody takes all choices of a kind: the lowest first. None: as listed.
     fn turn_of(&self, _: &Self::State, _: Self::Choice) -> Option<u32> {
@@ -68,6 +93,14 @@ pub trait Telling: Rules {
     }
     /// An event in words.
     fn told(&self, names: &Names, event: Self::Event) -> Told;
+    /// What a page can play of an event, which may be masked: nothing that its words do not tell.
+    fn scene(&self, _: Self::Event) -> Option<Scene> {
+        None
+    }
+    /// What threatens, gravest first, made from what a viewer sees and nothing else.
+    fn outlook(&self, _: &Tableau) -> Vec<Threat> {
+        Vec::new()
+    }
     /// How to tell an event briefly, given the one before it. Both may be masked.
     fn brief(&self, _names: &Names, _before: Option<Self::Event>, _event: Self::Event) -> Brief {
         Brief::Whole

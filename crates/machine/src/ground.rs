@@ -2,7 +2,7 @@
 
 use crate::card::Zone;
 use crate::table::ZoneRule;
-use kernel::{Holder, NamedZone, Names, Seat, SeatSet};
+use kernel::{Holder, Locus, NamedZone, Names, Seat, SeatSet};
 
 /// What holds for a zone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -142,6 +142,11 @@ impl<const ZONES: usize> Grounds<ZONES> {
     /// The zone of a name, of the table or of a holder.
     pub fn named(&self, whose: Option<Holder>, name: &str) -> Option<Zone> {
         self.each(whose).find(|(_, ground)| ground.name == name).map(|(zone, _)| zone)
+    }
+
+    /// A zone as a place of the tableau.
+    pub fn locus(&self, zone: Zone) -> Locus {
+        Locus::zone(self.owner(zone), self.of(zone).name)
     }
 
     /// A zone as people call it, with the names of the holders: `the Field`, `Fox Mulder's hand`.

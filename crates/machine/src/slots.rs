@@ -35,6 +35,15 @@ impl<const CARDS: usize, const ZONES: usize, const COUNTERS: usize> Table<CARDS,
         self.all().filter(|&card| self.is_blank(card, seat)).count()
     }
 
+    /// Can only one thing lie in a blanked slot, by what a seat knows? `self` and `refers` are what it knows.
+    pub fn is_slot_pinned(&self, slot: u32, refers: &(impl Refers + Copy), seat: Seat) -> bool {
+        match Slot::of(slot, refers) {
+            Slot::Reference(zone) => self.is_reference_pinned(zone),
+            Slot::Seed => false,
+            Slot::Card(card) => self.is_pinned(card, seat),
+        }
+    }
+
     /// What lies in a slot. Equal numbers are the same thing.
     pub fn in_slot(&self, slot: u32, refers: &(impl Refers + Copy), chance: &Chance) -> u64 {
         match slot.checked_sub(REFERENCES) {
@@ -77,4 +86,34 @@ pub fn fresh_stream(chance: &mut Chance) -> Chance {
     let mut draws = chance.draws();
     seed.fill_with(|| draws.below(256) as u8);
     Chance::new(Seed(seed))
+}
+
+/// The part of `impl Sight` that is the same in every game that hides nothing but cards, what refers to them, and chance.
+#[macro_export]
+macro_rules! hides_cards {
+    ($state:ty) => {
+        fn blanks(&self, known: &::kernel::Known<$state>) -> Vec<u32> {
+            known.state().table.blank_slots(known.seat(), known.state())
+        }
+
+        fn is_pinned(&self, known: &::kernel::Known<$state>, slot: u32) -> bool {
+            known.state().table.is_slot_pinned(slot, known.state(), known.seat())
+        }
+
+        fn unknown_cards(&self, known: &::kernel::Known<$state>) -> usize {
+            known.state().table.blank_cards(known.seat())
+        }
+
+        fn slot(&self, state: &$state, slot: u32) -> u64 {
+            state.table.in_slot(slot, state, &state.chance)
+        }
+
+        fn facts(&self, state: &$state) -> u32 {
+            state.table.facts()
+        }
+
+        fn chance<'a>(&self, state: &'a mut $state) -> &'a mut ::kernel::Chance {
+            &mut state.chance
+        }
+    };
 }

@@ -5,6 +5,9 @@ use crate::scenario::Scenario;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+/// Scripts that teach a game lie beside the scenarios, and are none.
+const FIRST_CASES: &str = "first-case";
+
 /// The scenario files under a directory, or the file itself, sorted.
 pub fn scenario_files(path: &Path) -> std::io::Result<Vec<PathBuf>> {
     if !path.is_dir() {
@@ -14,7 +17,9 @@ pub fn scenario_files(path: &Path) -> std::io::Result<Vec<PathBuf>> {
     for entry in std::fs::read_dir(path)? {
         let path = entry?.path();
         if path.is_dir() {
-            files.extend(scenario_files(&path)?);
+            if !path.ends_with(FIRST_CASES) {
+                files.extend(scenario_files(&path)?);
+            }
         } else if path.extension().is_some_and(|extension| extension == "toml") {
             files.push(path);
         }

@@ -25,6 +25,8 @@ pub struct Config {
     pub undo_request: Duration,
     /// Messages a second on a socket, and how many may come at once.
     pub messages: Rate,
+    /// Gestures and pointing a second on a socket, and how many may come at once.
+    pub signals: Rate,
     /// Requests a second from one address that change something, and how many may come at once.
     pub requests: Rate,
     /// How many bots may think at once.
@@ -53,6 +55,7 @@ impl Config {
             idle: Duration::from_secs(15 * 60),
             undo_request: Duration::from_secs(60),
             messages: Rate { each_second: 20.0, burst: 40.0 },
+            signals: Rate { each_second: 1.0, burst: 5.0 },
             requests: Rate { each_second: 10.0, burst: 100.0 },
             thinkers: std::thread::available_parallelism().map_or(2, std::num::NonZero::get),
         }

@@ -2,15 +2,16 @@
 
 use crate::config::Config;
 use crate::lobby::Lobby;
-use crate::message::GameAbout;
+use crate::message::{FirstCase, GameAbout};
 use crate::metrics::Metrics;
 use crate::rate::Buckets;
 use crate::refused::Refused;
 use crate::store::Store;
+use crate::workshop::Workshop;
 use axum::body::Bytes;
 use bots::Playable;
 use kernel::{AnyGame, Sealed};
-use shelf::FromPacks;
+use shelf::{FromPacks, GameBox};
 use std::sync::{Arc, OnceLock};
 use tokio::sync::Semaphore;
 use wording::{CardBook, DeckBook, PackTrouble};
@@ -29,17 +30,22 @@ pub struct House {
     pub requests: Buckets,
     /// The tables in memory.
     pub lobby: Lobby,
-    titles: Vec<Title>,
+    pub(crate) workshop: Workshop,
+    titles: Vec<Arc<Title>>,
 }
 
-/// A game of this house.
+/// A game of this house, or of a table with cards of its own.
 pub struct Title {
     /// The game.
     pub game: Arc<dyn Playable>,
     /// How it reads decks, if it has any.
     decks: Option<Box<dyn DeckBook>>,
     book: Box<dyn CardBook>,
-    cards: OnceLock<Bytes>,
+    cards: OnceLock<(Bytes, String)>,
+    first_case: Option<FirstCase>,
+    shelf: &'static GameBox,
+    /// What was added to the packs of the shelf.
+    packs: Vec<String>,
 }
 
 impl House {
@@ -48,7 +54,8 @@ impl House {
         House {
             thinkers: Arc::new(Semaphore::new(config.thinkers.max(1))),
             requests: Buckets::new(config.requests),
-            titles,
+            titles: titles.into_iter().map(Arc::new).collect(),
+            workshop: Workshop::default(),
             lobby: Lobby::default(),
             config,
             store,
@@ -57,17 +64,26 @@ impl House {
     }
 
     /// All games.
-    pub fn titles(&self) -> &[Title] {
+    pub fn titles(&self) -> &[Arc<Title>] {
         &self.titles
     }
 
     /// The game of that name.
-    pub fn title(&self, name: &str) -> Result<&Title, Refused> {
+    pub fn title(&self, name: &str) -> Result<&Arc<Title>, Refused> {
         let found = self.titles.iter().find(|title| title.game.about().name == name);
         found.ok_or_else(|| {
             let names: Vec<&str> = self.titles.iter().map(|title| title.game.about().name).collect();
             Refused::not_there(format!("There is no game `{name}`. The games are: {}.", names.join(", ")))
         })
+    }
+
+    /// The game of that name, with the cards of a table's own if it has any.
+    pub(crate) async fn title_with(&self, name: &str, pack: Option<&str>) -> Result<Arc<Title>, Refused> {
+        let title = self.title(name)?;
+        match pack {
+            None => Ok(title.clone()),
+            Some(pack) => self.workshop.title(title, pack).await,
+        }
     }
 }
 
@@ -82,16 +98,41 @@ impl Title {
             }
             of_game.push((game, pack.as_str()));
         }
-        let own = |shelf: &'static shelf::GameBox| -> Vec<&str> {
+        let own = |shelf: &'static GameBox| -> Vec<&str> {
             of_game.iter().filter(|(game, _)| shelf.name.eq_ignore_ascii_case(game)).map(|(_, pack)| *pack).collect()
         };
         shelf::ALL.iter().map(|shelf| Title::open(shelf, &own(shelf))).collect()
     }
 
-    fn open(shelf: &'static shelf::GameBox, packs: &[&str]) -> FromPacks<Title> {
+    /// The same game with the cards of one more pack.
+    pub(crate) fn with_pack(&self, pack: &str) -> FromPacks<Title> {
+        let (game, span) = wording::game_of(pack)?;
+        if !game.eq_ignore_ascii_case(self.shelf.name) {
+            let words = format!("this pack is for `{game}`, and the game here is `{}`", self.shelf.name);
+            return Err(vec![PackTrouble::new("P1", span, words)]);
+        }
+        let packs: Vec<&str> = self.packs.iter().map(String::as_str).chain([pack]).collect();
+        Title::open(self.shelf, &packs)
+    }
+
+    /// Its cards, and how their texts are read.
+    pub(crate) fn book(&self) -> &dyn CardBook {
+        self.book.as_ref()
+    }
+
+    fn open(shelf: &'static GameBox, packs: &[&str]) -> FromPacks<Title> {
         let book = packs.iter().try_fold(shelf.cards()?, |book, pack| book.with_pack(pack))?;
         let game = shelf.game(packs)?;
-        Ok(Title { game, decks: shelf.decks(packs).transpose()?, book, cards: OnceLock::new() })
+        let first_case = shelf.first_case.map(read_first_case).transpose()?;
+        let decks = shelf.decks(packs).transpose()?;
+        let packs = packs.iter().map(|pack| (*pack).to_owned()).collect();
+        Ok(Title { game, decks, book, cards: OnceLock::new(), first_case, shelf, packs })
+    }
+
+    /// Its first case; refused if it has none.
+    pub fn first_case(&self) -> Result<&FirstCase, Refused> {
+        let none = || Refused::not_there(format!("{} has no first case.", self.game.about().title));
+        self.first_case.as_ref().ok_or_else(none)
     }
 
     /// The game, for sessions.
@@ -116,9 +157,13 @@ impl Title {
         }
     }
 
-    /// Every card as JSON, as `casefile cards GAME --json` prints it.
-    pub fn cards(&self) -> Bytes {
-        let cards = || Bytes::from(serde_json::to_vec(&self.book.cards()).unwrap_or_default());
+    /// Every card as JSON, as `casefile cards GAME --json` prints it, and a tag for it.
+    pub fn cards(&self) -> (Bytes, String) {
+        let cards = || {
+            let cards = serde_json::to_vec(&self.book.cards()).unwrap_or_default();
+            let tag = crate::etag::tag(blake3::hash(&cards).as_bytes());
+            (Bytes::from(cards), tag)
+        };
         self.cards.get_or_init(cards).clone()
     }
 
@@ -133,4 +178,11 @@ impl Title {
         let Some(deck) = deck else { return Ok(Sealed::default()) };
         Ok(Sealed::new(self.deck_book()?.handed_in(deck)?, crate::token::random()))
     }
+}
+
+fn read_first_case(text: &str) -> FromPacks<FirstCase> {
+    toml::from_str(text).map_err(|error| {
+        let span = error.span().unwrap_or_default();
+        vec![PackTrouble::new("P1", span, format!("a first case cannot be read: {}", error.message()))]
+    })
 }

@@ -3,7 +3,10 @@
 //! In reading order: the [`message`]s; a [`table`], owned by one task; the [`lobby`] of all tables; the [`store`],
 //! which has an answer before anybody hears of it; [`socket`] and [`routes`]; the embedded [`page`].
 
+mod address;
 pub mod config;
+mod date;
+mod etag;
 pub mod house;
 pub mod lobby;
 pub mod message;
@@ -17,6 +20,8 @@ pub mod socket;
 pub mod store;
 pub mod table;
 pub mod token;
+mod week;
+mod workshop;
 
 pub use config::{Config, Rate};
 
@@ -75,10 +80,11 @@ const PORTS: u16 = 20;
 
 impl Server {
     /// Opens the store and listens.
-    pub async fn open(config: Config) -> Result<Server, ServeError> {
+    pub async fn open(mut config: Config) -> Result<Server, ServeError> {
         let titles = Title::all(&config.packs).map_err(ServeError::Packs)?;
         let listener = listen(&config).await?;
         let address = listener.local_addr().map_err(ServeError::Network)?;
+        config.listen = address;
         let metrics = Arc::new(Metrics::default());
         let store = Store::open(&config.store, metrics.clone()).await.map_err(ServeError::Store)?;
         let house = Arc::new(House::new(config, titles, store, metrics));

@@ -2,28 +2,38 @@
 //! `docs/protocol.md` explains them, and the page's TypeScript types are generated from them.
 
 mod about;
+mod again;
 mod deck;
+mod first_case;
 mod from_client;
 mod from_server;
 mod new_table;
 mod over;
 mod record;
+mod signal;
 mod sit;
 mod state;
 mod table_info;
 mod typescript;
+mod week;
+mod workshop;
 
 pub use about::{About, GameAbout, Rule};
+pub use again::Again;
 pub use deck::{DeckText, Decks};
+pub use first_case::{Button, FirstCase, FirstStep, LookAt};
 pub use from_client::{Autopilot, FromClient, Hello, PassUntil, To};
 pub use from_server::{FromServer, Said};
 pub use new_table::{Made, MadeSeat, NewHeld, NewSeat, NewTable, RecordPoint};
 pub use over::{Over, TurningPoint};
 pub use record::{Answered, Frame, RecordInfo};
+pub use signal::Gesture;
 pub use sit::{Bearer, Seated, Sit};
 pub use state::{Events, State, Undo};
 pub use table_info::{Held, SeatInfo, Stage, TableInfo, UndoRule};
 pub use typescript::typescript;
+pub use week::{Week, WeekResult};
+pub use workshop::{CardsLook, CompleteAt, Completed, CompletedItem, PackText, TextFix, TextTrouble};
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

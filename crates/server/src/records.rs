@@ -1,6 +1,6 @@
 //! Records: uploaded, stepped through, continued.
 
-use crate::house::House;
+use crate::house::{House, Title};
 use crate::message::{Answered, Frame, RecordInfo};
 use crate::refused::Refused;
 use crate::store::{StoreError, Write};
@@ -36,10 +36,23 @@ async fn find(house: &Arc<House>, id: &str) -> Result<Record, Refused> {
     house.store.record(id).await?.ok_or_else(|| Refused::not_there("There is no such record."))
 }
 
+/// The game of a record, with the cards of its own if it was played with such, and their pack. A finished table of this
+/// server has them.
+pub(crate) async fn title_of(
+    house: &Arc<House>,
+    id: &str,
+    record: &Record,
+) -> Result<(Arc<Title>, Option<String>), Refused> {
+    let Some(hash) = record.pack else { return Ok((house.title(&record.setup.game)?.clone(), None)) };
+    let kept = house.store.table(id).await?.map(|left| left.kept).filter(|kept| kept.pack_hash() == Some(hash));
+    let pack = kept.and_then(|kept| kept.pack).ok_or(RecordError::Pack)?;
+    Ok((house.title_with(&record.setup.game, Some(&pack)).await?, Some(pack)))
+}
+
 /// What a record is.
 pub async fn info(house: &Arc<House>, id: &str) -> Result<RecordInfo, Refused> {
     let record = find(house, id).await?;
-    let title = house.title(&record.setup.game)?;
+    let (title, _) = title_of(house, id, &record).await?;
     let (game, id) = (title.game.clone(), id.to_owned());
     let info = work(move || {
         let turns = view::turn_starts(game.as_ref(), &record);
@@ -83,7 +96,7 @@ pub async fn frame(house: &Arc<House>, id: &str, number: usize, seat: Option<&st
     if number > record.answers.len() {
         return Err(Refused::not_there(format!("This record has {} answers.", record.answers.len())));
     }
-    let game = house.title(&record.setup.game)?.game.clone();
+    let game = title_of(house, id, &record).await?.0.game.clone();
     let frame = work(move || -> Result<Frame, RecordError> {
         let mut table = record.replay(game.as_ref(), number.saturating_sub(1))?;
         let from = if number == 0 { 0 } else { table.event_count() };

@@ -4,16 +4,17 @@ mod body;
 
 use crate::house::House;
 use crate::message::{
-    About, Bearer, DeckText, Decks, Frame, Id, Made, NewTable, PROTOCOL, RecordInfo, Rule, Seated, Sit, TableInfo,
+    About, Again, Bearer, CardsLook, CompleteAt, Completed, DeckText, Decks, FirstCase, Frame, Id, Made, NewTable,
+    PROTOCOL, PackText, RecordInfo, Rule, Seated, Sit, TableInfo, Week,
 };
 use crate::refused::Refused;
 use crate::socket::{self, FRAME_MAX, MESSAGE_MAX};
 use crate::table::{self, Job};
-use crate::{page, records};
+use crate::{address, etag, page, records, week, workshop};
 use axum::body::Bytes;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, Request, State, WebSocketUpgrade};
-use axum::http::{HeaderMap, Method, header};
+use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -24,6 +25,7 @@ use serde::Deserialize;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
 use tower_http::trace::TraceLayer;
 use wording::DeckLook;
 
@@ -43,11 +45,18 @@ pub fn router(house: Arc<House>) -> Router {
         .route("/api/about", get(about))
         .route("/api/games/{game}/cards", get(cards))
         .route("/api/games/{game}/rules", get(rules))
+        .route("/api/games/{game}/first-case", get(first_case))
         .route("/api/games/{game}/decks", get(decks))
         .route("/api/games/{game}/decks/check", post(check_deck))
+        .route("/api/games/{game}/cards/check", post(check_cards))
+        .route("/api/games/{game}/cards/complete", post(complete_cards))
+        .route("/api/week", get(this_week))
+        .route("/api/weeks/{name}", get(that_week))
         .route("/api/tables", get(tables).post(make_table))
         .route("/api/tables/{id}", get(table_info))
+        .route("/api/tables/{id}/cards", get(table_cards))
         .route("/api/tables/{id}/sit", post(sit))
+        .route("/api/tables/{id}/again", post(again))
         .route("/api/tables/{id}/record", post(record))
         .route("/api/tables/{id}/socket", get(open_socket))
         .route("/api/records/{id}", get(record_info))
@@ -59,6 +68,7 @@ pub fn router(house: Arc<House>) -> Router {
         .layer(DefaultBodyLimit::max(BODY_MAX))
         .merge(upload)
         .layer(middleware::from_fn_with_state(house.clone(), guard))
+        .layer(CompressionLayer::new())
         .layer(CatchPanicLayer::new())
         .layer(TraceLayer::new_for_http())
         .with_state(house)
@@ -91,14 +101,27 @@ async fn about(State(house): Shared) -> Json<About> {
     Json(About {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         protocol: PROTOCOL,
-        games: house.titles().iter().map(crate::house::Title::about).collect(),
+        games: house.titles().iter().map(|title| title.about()).collect(),
         bots: Bot::ALL.iter().map(ToString::to_string).collect(),
+        addresses: address::reachable(house.config.listen),
     })
 }
 
-async fn cards(State(house): Shared, Path(game): Path<String>) -> Result<Response, Refused> {
-    let cards = house.title(&game)?.cards();
-    Ok(([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-cache")], cards).into_response())
+async fn cards(State(house): Shared, Path(game): Path<String>, headers: HeaderMap) -> Result<Response, Refused> {
+    Ok(cards_answer(&headers, house.title(&game)?.cards()))
+}
+
+/// Cards that one may have already.
+fn cards_answer(headers: &HeaderMap, (cards, tag): (Bytes, String)) -> Response {
+    let told = [
+        (header::CONTENT_TYPE, "application/json".to_owned()),
+        (header::CACHE_CONTROL, "no-cache".to_owned()),
+        (header::ETAG, tag.clone()),
+    ];
+    if etag::is_known(headers, &tag) {
+        return (StatusCode::NOT_MODIFIED, told).into_response();
+    }
+    (told, cards).into_response()
 }
 
 async fn rules(State(house): Shared, Path(game): Path<String>) -> Result<Json<Vec<Rule>>, Refused> {
@@ -112,6 +135,10 @@ async fn rules(State(house): Shared, Path(game): Path<String>) -> Result<Json<Ve
     Ok(Json(clauses.into_iter().map(rule).collect()))
 }
 
+async fn first_case(State(house): Shared, Path(game): Path<String>) -> Result<Json<FirstCase>, Refused> {
+    house.title(&game)?.first_case().cloned().map(Json)
+}
+
 async fn decks(State(house): Shared, Path(game): Path<String>) -> Result<Json<Decks>, Refused> {
     let book = house.title(&game)?.deck_book()?;
     Ok(Json(Decks { parts: book.about(), ready: book.ready() }))
@@ -123,6 +150,30 @@ async fn check_deck(
     Body(deck): Body<DeckText>,
 ) -> Result<Json<DeckLook>, Refused> {
     Ok(Json(house.title(&game)?.deck_book()?.look(&deck.deck)))
+}
+
+async fn check_cards(
+    State(house): Shared,
+    Path(game): Path<String>,
+    Body(pack): Body<PackText>,
+) -> Result<Json<CardsLook>, Refused> {
+    workshop::check(&house, &game, pack).await.map(Json)
+}
+
+async fn complete_cards(
+    State(house): Shared,
+    Path(game): Path<String>,
+    Body(at): Body<CompleteAt>,
+) -> Result<Json<Completed>, Refused> {
+    workshop::complete(&house, &game, at).await.map(Json)
+}
+
+async fn this_week(State(house): Shared) -> Result<Json<Week>, Refused> {
+    week::tell(&house, None).await.map(Json)
+}
+
+async fn that_week(State(house): Shared, Path(name): Path<String>) -> Result<Json<Week>, Refused> {
+    week::tell(&house, Some(&name)).await.map(Json)
 }
 
 async fn tables(State(house): Shared) -> Result<Json<Vec<TableInfo>>, Refused> {
@@ -144,6 +195,11 @@ async fn make_table(State(house): Shared, Body(wanted): Body<NewTable>) -> Resul
     table::make(&house, wanted).await.map(Json)
 }
 
+async fn table_cards(State(house): Shared, Path(id): Path<String>, headers: HeaderMap) -> Result<Response, Refused> {
+    let (cards, _) = house.lobby.ask(&house, &id, Job::Cards).await?;
+    Ok(cards_answer(&headers, cards))
+}
+
 async fn table_info(State(house): Shared, Path(id): Path<String>) -> Result<Json<TableInfo>, Refused> {
     house.lobby.ask(&house, &id, Job::Info).await.map(|(info, _)| Json(info))
 }
@@ -151,6 +207,11 @@ async fn table_info(State(house): Shared, Path(id): Path<String>) -> Result<Json
 async fn sit(State(house): Shared, Path(id): Path<String>, Body(sit): Body<Sit>) -> Result<Json<Seated>, Refused> {
     let (seated, _) = house.lobby.ask(&house, &id, |reply| Job::Sit(sit.clone(), reply)).await?;
     seated.map(Json)
+}
+
+async fn again(State(house): Shared, Path(id): Path<String>, Body(again): Body<Again>) -> Result<Json<Id>, Refused> {
+    let (made, _) = house.lobby.ask(&house, &id, |reply| Job::Again(again.clone(), reply)).await?;
+    made.map(|id| Json(Id { id }))
 }
 
 async fn record(

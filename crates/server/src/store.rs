@@ -7,7 +7,7 @@ mod write;
 
 pub use write::Write;
 
-use crate::message::{Said, To};
+use crate::message::{Said, To, WeekResult};
 use crate::metrics::Metrics;
 use crate::table::{Kept, Line};
 use base64::Engine;
@@ -84,6 +84,7 @@ fn migrations() -> Migrator {
         (1, "tables", include_str!("../migrations/0001_tables.sql")),
         (2, "said", include_str!("../migrations/0002_said.sql")),
         (3, "talk", include_str!("../migrations/0003_talk.sql")),
+        (4, "weeks", include_str!("../migrations/0004_weeks.sql")),
     ];
     let migration = |(version, name, sql): (i64, &'static str, &'static str)| {
         Migration::new(version, name.into(), MigrationType::Simple, SqlStr::from_static(sql), false)
@@ -177,6 +178,23 @@ impl Store {
         rows.iter().map(|row| read_kept(&row.try_get::<String, _>(0)?)).collect()
     }
 
+    /// How far a table is, in the word it is stored with; nothing if there is no such table.
+    pub async fn stage(&self, id: &str) -> Result<Option<String>, StoreError> {
+        let row = sqlx::query("SELECT stage FROM tables WHERE id = $1").bind(id.to_owned());
+        let row = row.fetch_optional(&self.pool).await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
+
+    /// The results of a week, the best first: who won with the fewest answers, then who lasted longest.
+    pub async fn results(&self, week: &str) -> Result<Vec<WeekResult>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT names, won, answers, note, ended FROM weeks WHERE week = $1 \
+             ORDER BY won DESC, CASE WHEN won = 1 THEN answers ELSE -answers END, ended LIMIT 500",
+        );
+        let rows = rows.bind(week.to_owned()).fetch_all(&self.pool).await?;
+        rows.iter().map(read_result).collect()
+    }
+
     /// A whole record.
     pub async fn record(&self, id: &str) -> Result<Option<Record>, StoreError> {
         let row = sqlx::query("SELECT body FROM records WHERE id = $1").bind(id.to_owned());
@@ -199,6 +217,17 @@ impl Store {
 
 fn read_kept(doc: &str) -> Result<Kept, StoreError> {
     serde_json::from_str(doc).map_err(|error| StoreError(format!("a damaged table: {error}")))
+}
+
+fn read_result(row: &AnyRow) -> Result<WeekResult, StoreError> {
+    let names: String = row.try_get(0)?;
+    Ok(WeekResult {
+        names: serde_json::from_str(&names).map_err(|error| StoreError(format!("a damaged result: {error}")))?,
+        won: row.try_get::<i64, _>(1)? != 0,
+        answers: row.try_get::<i64, _>(2)? as u32,
+        note: row.try_get(3)?,
+        ended: row.try_get(4)?,
+    })
 }
 
 fn read_line(row: &AnyRow) -> Result<Line, sqlx::Error> {

@@ -1,6 +1,7 @@
 //! A table: one task owns its session, seats and sockets. Everything that happens to it arrives as a [`Job`], one
 //! after the other, and an answer is announced only once it is stored.
 
+mod again;
 mod answer;
 mod keep;
 mod kept;
@@ -10,25 +11,30 @@ mod pace;
 mod people;
 mod report;
 mod show;
+mod signal;
 mod sockets;
 mod autopilot;
+mod foretell;
 mod take_back;
 mod talk;
 pub mod view;
 #[cfg(test)]
 mod work;
 
-pub use kept::{Kept, KeptSeat};
+pub use kept::{Kept, KeptSeat, Next};
 pub(crate) use load::load;
+#[cfg(test)]
+pub(crate) use make::fresh;
 pub use make::{lay_out, make};
 pub use talk::Line;
 pub(crate) use talk::SAID_MAX;
 
-use crate::house::House;
-use crate::message::{FromClient, FromServer, Hello, Over, Seated, Sit, Stage, TableInfo};
+use crate::house::{House, Title};
+use crate::message::{Again, FromClient, FromServer, Hello, Over, Seated, Sit, Stage, TableInfo};
 use crate::metrics::{Gauge, Metrics};
 use crate::refused::Refused;
 use autopilot::Pilot;
+use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use bots::Playable;
 use kernel::{Record, Seat, Session};
@@ -64,8 +70,12 @@ pub enum Job {
         /// Which.
         socket: u64,
     },
+    /// What cards are there, as JSON, and a tag for them?
+    Cards(oneshot::Sender<(Bytes, String)>),
     /// What may a visitor know?
     Info(oneshot::Sender<TableInfo>),
+    /// Somebody wants another game.
+    Again(Again, oneshot::Sender<Result<String, Refused>>),
     /// Somebody sits down.
     Sit(Sit, oneshot::Sender<Result<Seated, Refused>>),
     /// The server is about to end.
@@ -77,6 +87,8 @@ pub enum Job {
 /// A table.
 pub struct Table {
     house: Arc<House>,
+    /// The game, with the cards of the table's own.
+    title: Arc<Title>,
     game: Arc<dyn Playable>,
     kept: Kept,
     session: Option<Session>,
@@ -90,6 +102,8 @@ pub struct Table {
     talk: Talk,
     undo_request: Option<UndoRequest>,
     due: Option<Due>,
+    /// Which turn it is, as everybody sees it, and after how many answers it began.
+    turn: (Option<serde_json::Value>, u32),
     thoughts: mpsc::Sender<Thought>,
     empty_since: Instant,
     /// The store failed: memory and store differ.
@@ -166,7 +180,9 @@ impl Table {
             }
             Job::From { socket, message } => {
                 let decision = match &message {
-                    FromClient::Answer { decision, .. } | FromClient::Hint { decision } => Some(*decision),
+                    FromClient::Answer { decision, .. }
+                    | FromClient::Hint { decision }
+                    | FromClient::Forecast { decision } => Some(*decision),
                     _ => None,
                 };
                 if let Err(refused) = self.hear(socket, message).await {
@@ -178,7 +194,9 @@ impl Table {
             Job::Left { socket } => self.leave(socket),
             // Taken by `run`, which ends with it.
             Job::Close(_) => {}
+            Job::Cards(reply) => drop(reply.send(self.title.cards())),
             Job::Info(reply) => drop(reply.send(self.info())),
+            Job::Again(again, reply) => drop(reply.send(self.again(&again).await)),
             Job::Sit(sit, reply) => drop(reply.send(self.sit(sit).await)),
             Job::Record(token, reply) => drop(reply.send(self.record(token.as_deref()).await)),
         }
@@ -192,7 +210,9 @@ impl Table {
             FromClient::Consent { agree } => self.consent(self.seat_of(socket)?, agree).await,
             FromClient::Autopilot(wanted) => self.set_autopilot(self.seat_of(socket)?, &wanted).await,
             FromClient::Hint { decision } => self.hint(socket, self.seat_of(socket)?, decision),
+            FromClient::Forecast { decision } => self.forecast(socket, self.seat_of(socket)?, decision),
             FromClient::Say { words, to } => self.say(socket, &words, to).await,
+            FromClient::Signal { gesture, spot, to } => self.signal(socket, gesture, spot.as_ref(), to),
             FromClient::Concede {} => {
                 let seat = self.seat_of(socket)?;
                 self.playing()?;

@@ -25,6 +25,8 @@ pub struct GameBox {
     texts: Make<Vec<CardText>>,
     decks: Option<Make<Box<dyn DeckBook>>>,
     deck_names: fn() -> Vec<&'static str>,
+    /// A first case, as it is written: a table and steps that teach the game by playing; none if the game has none.
+    pub first_case: Option<&'static str>,
 }
 
 /// The types of all games, for [`GameBox::open`].
@@ -57,6 +59,7 @@ pub static ALL: [GameBox; 5] = [
         texts: |packs| Ok(encounters::Cards::read(packs)?.catalogue.texts()),
         decks: None,
         deck_names: Vec::new,
+        first_case: Some(include_str!("../../../scenarios/first-case/encounters.toml")),
     },
     GameBox {
         name: "battles",
@@ -68,6 +71,7 @@ pub static ALL: [GameBox; 5] = [
         texts: |packs| Ok(battles::Cards::read(packs)?.catalogue.texts()),
         decks: Some(|packs| Ok(Box::new(battles::Cards::read(packs)?))),
         deck_names: || battles::READY.iter().map(|deck| deck.name).collect(),
+        first_case: Some(include_str!("../../../scenarios/first-case/battles.toml")),
     },
     GameBox {
         name: "ccg",
@@ -79,6 +83,7 @@ pub static ALL: [GameBox; 5] = [
         texts: |packs| Ok(ccg::Cards::read(packs)?.catalogue.texts()),
         decks: Some(|packs| Ok(Box::new(ccg::Cards::read(packs)?))),
         deck_names: || ccg::READY.iter().map(|deck| deck.name).collect(),
+        first_case: Some(include_str!("../../../scenarios/first-case/ccg.toml")),
     },
     GameBox {
         name: "boardgame",
@@ -90,6 +95,7 @@ pub static ALL: [GameBox; 5] = [
         texts: |packs| Ok(boardgame::Cards::read(packs)?.catalogue.texts()),
         decks: None,
         deck_names: Vec::new,
+        first_case: Some(include_str!("../../../scenarios/first-case/boardgame.toml")),
     },
     GameBox {
         name: "dead_drop",
@@ -101,6 +107,7 @@ pub static ALL: [GameBox; 5] = [
         texts: |packs| Ok(dead_drop::Cards::read(packs)?.catalogue.texts()),
         decks: None,
         deck_names: Vec::new,
+        first_case: None,
     },
 ];
 

@@ -51,7 +51,8 @@ fn lines_show_every_zone(about: &About, layout: &Layout, own: bool, wrong: &mut 
     let (mut shown, mut named): (Vec<&str>, Vec<&str>) = (Vec::new(), Vec::new());
     for part in lines.iter().flat_map(|line| line.parts) {
         match part {
-            Part::Cards(zone, _) | Part::Count(zone, _) | Part::Top(zone, _) => shown.push(zone),
+            Part::Cards(zone, _) | Part::Space(_, zone, _) => shown.push(zone),
+            Part::Count(zone, _) | Part::CountIf(zone, _) | Part::Top(zone, _) => shown.push(zone),
             Part::Say(words) => named.extend(in_braces(words)),
             Part::If(fact, words) => named.extend(in_braces(words).chain([*fact])),
         }

@@ -106,7 +106,7 @@ impl<G: Game> Walk<'_, G> {
             let mut log: Vec<Happened<G::Event>> = Vec::new();
             self.game().play(&mut after, choice, &mut log);
             let position = |mut state: G::State| self.game().chance(&mut state).position();
-            (self.game().known(&after, seat), self.told(&log, seat), position(*state) != position(after))
+            (self.game().known(&after, seat), self.told(&log, Eye::Seat(seat)), position(*state) != position(after))
         };
         let ((known_here, told_here, drawn_here), (known_there, told_there, drawn_there)) =
             (after(state, choice), after(dealt, same));
@@ -129,7 +129,9 @@ impl<G: Game> Walk<'_, G> {
             let seat = Seat(self.dice.pick(self.suite.setup.seats.len()) as u8);
             let known = self.game().known(state, seat);
             let dealt = self.redeal(&known);
-            self.double = Some(Double { seat, state: dealt, left: FOLLOWED });
+            let public = |state: &G::State| self.sent_to(state, Eye::Spectator);
+            let watched = self.suite.watched && public(state) == public(&dealt);
+            self.double = Some(Double { seat, state: dealt, left: FOLLOWED, watched });
         }
     }
 
@@ -138,8 +140,8 @@ impl<G: Game> Walk<'_, G> {
     /// before. Not where chance was drawn. Where others act in secret, the double does whatever looks the same to the
     /// seat.
     pub(crate) fn double_follows(&mut self, step: &Step<'_, G>) -> Result<(), Broken> {
-        let Some(Double { seat, state, left }) = self.double.take() else { return Ok(()) };
-        let told = self.told(&step.log, seat);
+        let Some(Double { seat, state, left, watched }) = self.double.take() else { return Ok(()) };
+        let told = self.told(&step.log, Eye::Seat(seat));
         let shows = |log: &[Happened<G::Event>]| log.iter().any(|happened| happened.event.shows().has(seat));
         let (public, seen) = (self.sent_to(&step.after, Eye::Spectator), self.sent_to(&step.after, Eye::Seat(seat)));
         let known = self.game().known(&step.after, seat);
@@ -153,7 +155,16 @@ impl<G: Game> Walk<'_, G> {
             let mut double = state;
             let mut log: Vec<Happened<G::Event>> = Vec::new();
             self.game().play(&mut double, choice, &mut log);
-            if self.told(&log, seat) != told || self.sent_to(&double, Eye::Spectator) != public {
+            let public_there = self.sent_to(&double, Eye::Spectator);
+            if public_there != public {
+                // Of something else that was done in secret, what is asked next may tell; what lies on the table may not.
+                let same = self.game().label(&state, &self.suite.names, choice) == step.label;
+                if watched && (same || public_there.look.tableau != public.look.tableau) {
+                    self.watchers_saw_why(step, &log, &public, &public_there)?;
+                }
+                continue;
+            }
+            if self.told(&log, Eye::Seat(seat)) != told {
                 continue;
             }
             let (there, seen_there) = (self.game().known(&double, seat), self.sent_to(&double, Eye::Seat(seat)));
@@ -172,9 +183,29 @@ impl<G: Game> Walk<'_, G> {
         if !same.is_empty() {
             self.tally.doubled += 1;
             let state = same[self.dice.pick(same.len())];
-            self.double = (left > 1).then_some(Double { seat, state, left: left - 1 });
+            self.double = (left > 1).then_some(Double { seat, state, left: left - 1, watched: self.suite.watched });
         }
         Ok(())
+    }
+
+    /// P4 for those who watch: where they were told the same of what was done in two deals, the table looks the same to
+    /// them, whatever it was. What every seat knows they need not know: the seats may have been told it one by one.
+    fn watchers_saw_why(
+        &self,
+        step: &Step<'_, G>,
+        log: &[Happened<G::Event>],
+        public: &Sent,
+        public_there: &Sent,
+    ) -> Result<(), Broken> {
+        let shows =
+            |log: &[Happened<G::Event>]| log.iter().any(|happened| Eye::Spectator.among(happened.event.shows()));
+        let told = |log: &[Happened<G::Event>]| self.told(log, Eye::Spectator);
+        if shows(&step.log) || shows(log) || told(&step.log) != told(log) {
+            return Ok(());
+        }
+        let difference = first_difference(&public.as_lines(), &public_there.as_lines());
+        let words = "those who watch were told the same in two deals and see something else: ";
+        Err(self.broken("P4", words.to_owned() + &difference))
     }
 
     /// Does a seat know more cards than before, or was chance drawn?
@@ -184,9 +215,9 @@ impl<G: Game> Walk<'_, G> {
         position(*before) != position(*after) || unknown(after) < unknown(before)
     }
 
-    fn told(&self, log: &[Happened<G::Event>], seat: Seat) -> Vec<Told> {
+    fn told(&self, log: &[Happened<G::Event>], eye: Eye) -> Vec<Told> {
         let shown = |happened: &Happened<G::Event>| {
-            let open = Eye::Seat(seat).among(happened.seen);
+            let open = eye.among(happened.seen);
             let event = if open { happened.event } else { happened.event.masked() };
             self.game().told(&self.suite.names, event)
         };

@@ -121,6 +121,7 @@ pub struct Suite<G: Game> {
     stops_after: usize,
     bot_one_in: u64,
     lured: bool,
+    pub(crate) watched: bool,
 }
 
 /// What the walk carries along.
@@ -147,6 +148,8 @@ pub(crate) struct Double<G: Game> {
     pub(crate) state: G::State,
     /// For how many more answers it is followed.
     pub(crate) left: usize,
+    /// Does it look the same to those who watch? What others know a re-deal makes up, so it need not from the start.
+    pub(crate) watched: bool,
 }
 
 impl<G: Game> Suite<G> {
@@ -170,6 +173,7 @@ impl<G: Game> Suite<G> {
             stops_after,
             bot_one_in: BOT_ONE_IN,
             lured: false,
+            watched: false,
         }
     }
 
@@ -202,6 +206,13 @@ impl<G: Game> Suite<G> {
     #[must_use]
     pub fn lured(self) -> Suite<G> {
         Suite { lured: true, ..self }
+    }
+
+    /// Looks at what those who watch are shown, too. For games in which that is never more than they were told; in the
+    /// others they see whatever every seat knows.
+    #[must_use]
+    pub fn watched(self) -> Suite<G> {
+        Suite { watched: true, ..self }
     }
 
     /// Plays one game at random, looking at every property.

@@ -28,6 +28,7 @@ mod speech;
 mod compile;
 mod antecedent;
 mod register;
+mod reread;
 mod rule;
 mod skeleton;
 mod phrase;
@@ -38,6 +39,7 @@ mod fields;
 mod pack;
 mod tidy;
 mod mend;
+mod complete;
 mod listing;
 mod outline;
 mod roster;
@@ -58,6 +60,7 @@ pub use book::{Book, CardBook, CardInfo, Explanation, Meaning};
 pub use card_text::{CardLine, CardText, Clause};
 pub use catalogue::Catalogue;
 pub use compile::Compiler;
+pub use complete::{Completion, CompletionItem, CompletionKind, complete};
 pub use deck::{
     Bar, Brought, Curve, DeckBook, DeckCard, DeckChoice, DeckDisplay, DeckEntry, DeckGroup, DeckLook, DeckPart,
     DeckProblem, DeckRules, DeckText, PartAbout, PartRule, ReadyDeck, ReadyDecks, ReadyText, Sheet,

@@ -17,7 +17,7 @@ export function kindOf(card: CardFacts): string {
 }
 
 /** What a card is by one facet: its kind, its origin, or a fact that is printed on it. */
-function valuesOf(card: CardFacts, facet: string): string[] {
+export function valuesOf(card: CardFacts, facet: string): string[] {
   if (facet === 'Kind') return [capital(kindOf(card))]
   if (facet === 'Origin') return [card.origin, ...(card.house.length > 0 ? ['partly ours'] : [])]
   const fact = gamePage(card.game).facets.find(([name]) => name === facet)?.[1]

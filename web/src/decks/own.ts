@@ -37,3 +37,8 @@ export function keepDeck(deck: OwnDeck) {
 export function throwAway(id: string) {
   localStorage.removeItem(PREFIX + id)
 }
+
+/** Has it no card yet? Its title alone is nothing to play, and nothing to keep. */
+export function isEmpty({ text }: { text: string }): boolean {
+  return text.split('\n').every((line) => line.trim() === '' || /^(Title|Plan):/.test(line))
+}

@@ -4,10 +4,11 @@ import { router } from '../router.svelte'
 import type { GameAbout, NewSeat, NewTable } from '../types'
 import { hold } from './held'
 
-/** Makes a table, keeps its seats, and opens it. */
-export async function begin(table: NewTable): Promise<void> {
+/** Makes a table, keeps its seats, and opens it. `before` may keep something about it in this browser. */
+export async function begin(table: NewTable, before?: (id: string) => void): Promise<void> {
   const { id, host, seats } = await api.makeTable(table)
   hold(id, table.game, seats, host)
+  before?.(id)
   router.go(`/t/${id}`)
 }
 

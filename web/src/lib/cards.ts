@@ -35,6 +35,22 @@ export function cardBook(game: string): Promise<CardBook> {
   return book
 }
 
+const OWN = 'casefile.own-cards.'
+
+/** Notes that a table has cards of its own. */
+export function hasOwnCards(table: string) {
+  localStorage.setItem(OWN + table, 'yes')
+}
+
+/** The cards of a table: those of its game, and its own if it has some. */
+export function tableBook(table: string, game: string): Promise<CardBook> {
+  if (localStorage.getItem(OWN + table) === null) return cardBook(game)
+  return api.tableCards(table).then(
+    (cards) => new CardBook(cards),
+    () => cardBook(game),
+  )
+}
+
 /** A number that is printed on a card. */
 export function printedNumber(card: CardFacts | undefined, name: string): number | undefined {
   const value = card?.facts[name]

@@ -1,5 +1,6 @@
 /* The parts of a card, for drawing it and for describing it in words. */
-import files from 'icon:files'
+import type { BackName } from './art/backs'
+import type { Document } from './art/document'
 import type { CardFacts, CardShown } from '../types'
 import { printedNumber, printedWord, printedWords } from './cards'
 import { capital, title } from './text'
@@ -8,8 +9,8 @@ import { capital, title } from './text'
 export interface Face {
   /** The signs of its numbers and symbols, by name. */
   signs: Record<string, string>
-  /** The icon that stands large and pale on a card. The same card always has the same one. */
-  icon(card: CardFacts): string
+  /** Which document is drawn on it. */
+  document(card: CardFacts): Document
   /** The numbers of a card. */
   figures(card: CardFacts | undefined, shown: CardShown | undefined): Figure[]
   /** What lies on a card. */
@@ -18,6 +19,8 @@ export interface Face {
   states(shown: CardShown | undefined): State[]
   /** What kind of card it is, in one line. */
   kindLine(card: CardFacts): string
+  /** The same as briefly as it stands on a card. */
+  briefKind(card: CardFacts): string
   /** The colour of its folder tab. */
   tab(card: CardFacts): string
   /** Its keywords: by which its rule is found, and as they stand on the card. */
@@ -32,8 +35,8 @@ export interface Face {
   from(card: CardFacts): string | undefined
   /** Does it lie askew? */
   isAskew(shown: CardShown | undefined): boolean
-  /** A card that lies face down. */
-  back(shown: CardShown | undefined): Back
+  /** A card that lies face down in this zone. */
+  back(shown: CardShown | undefined, zone?: string): Back
 }
 
 /** A number on a card: what is printed, and what it is now where that differs. */
@@ -46,6 +49,10 @@ export interface Figure {
   words: string
   printed: number | undefined
   now: number
+  /** Is more of it good for whoever has the card, or less? */
+  good: 'more' | 'less'
+  /** Does it stand in the card's corner, in a ring or on a plate? */
+  corner?: 'ring' | 'plate'
 }
 
 /** What lies on a card or has happened to it, in words and with a sign. */
@@ -75,6 +82,8 @@ export interface Back {
   note?: string
   /** The mark that is shown as a number with its sign. */
   figure?: string
+  /** Which pile it comes from, by how it looks. */
+  pile: BackName
 }
 
 export function mark(shown: CardShown | undefined, name: string): unknown {
@@ -92,6 +101,8 @@ interface Shows {
   words?: string
   mark?: string
   sign?: string
+  good?: 'more' | 'less'
+  corner?: Figure['corner']
 }
 
 /** The numbers of a card: those that are named, in their order, then all others but what stands elsewhere. */
@@ -99,27 +110,29 @@ export function figuresOf(card: CardFacts | undefined, shown: CardShown | undefi
   const known = new Set([...elsewhere, ...named.map(({ name }) => name)])
   const others = [...Object.keys(card?.facts ?? {}), ...Object.keys(shown?.marks ?? {})].filter((name) => !known.has(name))
   const all: Shows[] = [...named, ...[...new Set(others)].map((name) => ({ name }))]
-  return all.flatMap(({ name, words = name, mark: called = name, sign }) => {
+  return all.flatMap(({ name, words = name, mark: called = name, sign, good, corner }) => {
     const printed = printedNumber(card, name)
     const now = markNumber(shown, called) ?? printed
-    return now === undefined ? [] : [{ name, mark: called, sign, words, printed, now }]
+    const isCost = name === 'cost'
+    const figure = { name, mark: called, sign, words, good: good ?? (isCost ? 'less' : 'more'), corner: corner ?? (isCost ? 'ring' : undefined) } as const
+    return now === undefined ? [] : [{ ...figure, printed, now }]
   })
 }
 
-/** What the numbers of a card are made of, where something changed them: `ATK 5: printed 3, +2 Fox Mulder`. */
-export function madeOf(face: Face, card: CardFacts | undefined, shown: CardShown | undefined): string[] {
+/** What the numbers of a card are made of, where something changed them, by the table's name for them:
+ *  `ATK 5: printed 3, +2 Fox Mulder`. */
+export function madeOf(face: Face, card: CardFacts | undefined, shown: CardShown | undefined): [mark: string, words: string][] {
   const called = new Map(face.figures(card, shown).map(({ mark, words }) => [mark, words]))
   return Object.entries(shown?.sources ?? {}).map(([name, sources]) => {
     const parts = sources.map(({ amount, by }) => (by === 'printed' ? `${by} ${amount}` : `${amount} ${by}`))
-    return `${called.get(name) ?? title(name).toLowerCase()} ${markNumber(shown, name) ?? ''}: ${parts.join(', ')}`
+    return [name, `${called.get(name) ?? title(name).toLowerCase()} ${markNumber(shown, name) ?? ''}: ${parts.join(', ')}`]
   })
 }
 
-/** One of several icons, always the same for a card. */
-export function oneOf(icons: string[] | undefined, card: CardFacts): string {
-  let sum = 0
-  for (const letter of card.name) sum += letter.charCodeAt(0)
-  return icons?.[sum % icons.length] ?? files
+/** What a change of a number means: for whoever has the card, or for whoever it lies `against`. */
+export function changeOf({ printed, now, good }: Figure, against = false): 'harm' | 'help' | undefined {
+  if (printed === undefined || printed === now) return undefined
+  return (now > printed === (good === 'more')) !== against ? 'help' : 'harm'
 }
 
 /** The colour of a tab, by the name of its token. */
@@ -130,7 +143,7 @@ export function tabOf(token: string | undefined): string {
 /** The face of a game that says nothing about it: every number, and every mark by its name. */
 export const plainFace: Face = {
   signs: {},
-  icon: () => files,
+  document: () => ({ stock: 'paper', motif: ['memo', 'personnel', 'clipping', 'fiche'], stamps: ['COPY', 'RECEIVED', 'FILED'] }),
   figures: (card, shown) => figuresOf(card, shown, [], []),
   counters: () => [],
   states: (shown) =>
@@ -139,6 +152,7 @@ export const plainFace: Face = {
       return typeof value === 'string' ? [{ words: `${title(name).toLowerCase()} ${value}` }] : []
     }),
   kindLine: (card) => capital(printedWord(card, 'kind') ?? ''),
+  briefKind: (card) => capital(printedWord(card, 'kind') ?? ''),
   tab: () => tabOf(undefined),
   keywords: (card) => printedWords(card, 'keywords').map((word) => ({ word, words: word })),
   printed: () => [],
@@ -146,7 +160,7 @@ export const plainFace: Face = {
   powers: () => [],
   from: () => undefined,
   isAskew: () => false,
-  back: () => ({ words: 'a hidden card' }),
+  back: () => ({ words: 'a hidden card', pile: 'conspiracy' }),
 }
 
 /** A card in words, for ears: what somebody who sees it would read. */

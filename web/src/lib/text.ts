@@ -7,9 +7,14 @@ export interface Piece {
 
 const HEAD_MAX = 34
 
-/** A line of a card's text in pieces: what stands before its colon, symbols, keywords, and the rest. */
-export function pieces(line: string, keywords: string[]): Piece[] {
-  const colon = line.indexOf(':')
+/** A line of a card's text by its sentences, and by what stands between semicolons. */
+export function sentences(line: string): string[] {
+  return line.split(/(?<=[.!?][”’"]?) (?=[A-Z\[“])|(?<=;) /)
+}
+
+/** A piece of a card's text in pieces: what stands before its colon if a line begins here, symbols, keywords, and the rest. */
+export function pieces(line: string, keywords: string[], begins = true): Piece[] {
+  const colon = begins ? line.indexOf(':') : -1
   const comma = line.indexOf(',')
   // `Level up 3, when …: Gain 1 XP.` has a long head; its first words are enough.
   const end = colon > 0 && colon <= HEAD_MAX ? colon + 1 : colon > 0 && comma > 0 && comma < colon ? comma : 0

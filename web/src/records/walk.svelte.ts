@@ -21,11 +21,47 @@ export class Walk {
   /** Where in the log the latest answer begins. */
   news: number = $state(0)
 
+  /** How the whole game went, if it is over and the server says so. */
+  course: number[] = $state.raw([])
+  /** Does it go on by itself? */
+  playing: boolean = $state(false)
+  /** How long it stays at each answer, in milliseconds. */
+  pace: number = $state(700)
+
+  private timer: ReturnType<typeof setTimeout> | undefined
   private frames = new Map<string, Promise<Frame>>()
   private told = new Map<string, Logged[]>()
 
   constructor(readonly info: RecordInfo) {
     this.eye = info.finished ? 'all' : 'spectator'
+    if (info.finished) void this.end()
+  }
+
+  private async end() {
+    const { outcome } = await this.fetch(this.info.answers, 'all')
+    this.course = outcome?.course ?? []
+  }
+
+  /** Goes on by itself until somebody stops it, or to the end. At the end it begins anew. */
+  play() {
+    this.playing = true
+    if (this.number >= this.info.answers) this.number = 0
+    void this.stepOn()
+  }
+
+  stop() {
+    this.playing = false
+    clearTimeout(this.timer)
+  }
+
+  private async stepOn() {
+    await this.show()
+    if (!this.playing) return
+    if (this.number >= this.info.answers) return this.stop()
+    this.timer = setTimeout(() => {
+      this.number = Math.min(this.number + 1, this.info.answers)
+      void this.stepOn()
+    }, this.pace)
   }
 
   async go(to: number) {

@@ -28,12 +28,13 @@ export interface Chapter {
   clauses: Rule[]
 }
 
+/** Clauses by chapter; the chapter of the first clause comes first. */
 export function chaptersOf(clauses: Rule[]): Chapter[] {
-  const found: Chapter[] = []
+  const found = new Map<string, Chapter>()
   for (const clause of clauses) {
-    const last = found.at(-1)
-    if (last?.name === clause.chapter) last.clauses.push(clause)
-    else found.push({ name: clause.chapter, clauses: [clause] })
+    const chapter = found.get(clause.chapter) ?? { name: clause.chapter, clauses: [] }
+    chapter.clauses.push(clause)
+    found.set(clause.chapter, chapter)
   }
-  return found
+  return [...found.values()]
 }

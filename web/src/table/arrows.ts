@@ -1,4 +1,4 @@
-/* Moves the focus between cards with the arrow keys. */
+/* Moves the focus with the arrow keys: between cards, between choices, and from the question to the table. */
 import type { Attachment } from 'svelte/attachments'
 
 const STOPS = 'button.over, button.pile'
@@ -20,8 +20,28 @@ export const arrows: Attachment<HTMLElement> = (board) => {
     const next = rows[rows.indexOf(row) + across]
     nearest(next ? [...next.querySelectorAll<HTMLElement>(STOPS)] : [], from)?.focus()
   }
+  /** From the question, where the focus returns after every answer, to what can be done first; along the choices; and back. */
+  const step = (event: KeyboardEvent) => {
+    const from = event.target
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !(from instanceof HTMLElement)) return
+    if (event.key === 'Escape' && board.contains(from)) return document.querySelector<HTMLElement>('.prompt h2')?.focus()
+    if (!event.key.startsWith('Arrow') || from.closest('input, textarea, select, dialog')) return
+    const choices = [...document.querySelectorAll<HTMLElement>('.prompt button')].filter((button) => button.checkVisibility())
+    if (choices.includes(from)) {
+      const by = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : -1
+      choices[choices.indexOf(from) + by]?.focus()
+    } else if (from === document.body || from.closest('.prompt')) {
+      const stops = [...board.querySelectorAll<HTMLElement>(STOPS)]
+      ;(stops.find((stop) => stop.closest('.choose')) ?? stops[0])?.focus()
+    } else return
+    event.preventDefault()
+  }
   board.addEventListener('keydown', walk)
-  return () => board.removeEventListener('keydown', walk)
+  addEventListener('keydown', step)
+  return () => {
+    board.removeEventListener('keydown', walk)
+    removeEventListener('keydown', step)
+  }
 }
 
 function nearest(stops: HTMLElement[], from: HTMLElement): HTMLElement | undefined {

@@ -1,14 +1,17 @@
 /* The state of the table's UI: what is highlighted, selected and enlarged, and how clicks become answers. */
-import { getContext, setContext } from 'svelte'
+import { getContext, setContext, untrack } from 'svelte'
 import type { CardBook } from '../lib/cards'
 import { setGame } from '../lib/game'
-import type { Asked, CardShown, Logged, CardAt, SeatInfo, Spot, Tableau } from '../types'
+import { hear } from '../sound/sounds'
+import type { Listener } from './stage/director'
+import { heldBack } from './forecast'
+import type { Asked, CardShown, Forecast, Locus, Logged, CardAt, SeatInfo, Spot, Tableau, Threat } from '../types'
 
 /** What boards and the log need to know of whoever looks: a seat at a table, or a reader of a record. */
 export interface Eyes {
   readonly seat: number | null
   readonly info: { seats: SeatInfo[] } | null
-  readonly state: { tableau: Tableau } | null
+  readonly state: { tableau: Tableau; outcome?: unknown } | null
   readonly asked: Asked | null
   /** What the choices are about. */
   readonly spots: Spot[]
@@ -17,8 +20,28 @@ export interface Eyes {
   /** The answer that is on its way. */
   readonly answering: string | null
   readonly log: Logged[]
+  /** What threatens, as the engine says. */
+  readonly outlook?: Threat[]
+  /** The table of the next game, once somebody has asked for it. */
+  readonly next?: string | null
+  /** What a bot would do. */
+  readonly hint?: { label: string } | null
+  /** What comes of each choice, as far as it is certain. */
+  readonly forecasts?: Forecast[]
+  /** The card that somebody points at right now. */
+  readonly pointed?: (Locus & { from: string }) | null
+  /** Shows a card to everybody, where there is somebody to show it to. */
+  signal?(signal: { spot: Locus }): void
+  /** From where on in the log nobody was looking. */
+  readonly away?: number | null
+  /** How many answers had been given when an event was told, if that is known. */
+  moment?(event: number): number | undefined
   /** Where in the log the latest news begin. */
   readonly news: number
+  /** What happened last, where one looks on as it happens. */
+  readonly fresh?: Logged[]
+  /** Who waits for what is played on the board, where something is. */
+  readonly listener?: Listener
   answer(label: string): void
 }
 
@@ -43,6 +66,8 @@ export interface Large {
   labels: string[]
   /** What cannot, and why. */
   why?: Refusal[]
+  /** Where it lies. */
+  at?: CardAt
 }
 
 /** What the parts of the page around one seat share: what can be chosen where, and what is pointed at. */
@@ -52,8 +77,12 @@ export class Desk {
   peek: { shown: CardShown; box: DOMRect } | null = $state.raw(null)
   /** The choice that is hovered or focused in the list. */
   pointedLabel: string | null = $state(null)
+  /** The choice that is asked for once more before it is sent. */
+  armed: string | null = $state(null)
   /** The place that is hovered or focused on the board. */
   pointedPlace: string | null = $state(null)
+  /** How many boards show what threatens in a place of their own. */
+  outlooks: number = $state(0)
   /** The card that is hovered in the log, by name. */
   pointedName: string | null = $state(null)
 
@@ -73,6 +102,23 @@ export class Desk {
     readonly book: CardBook,
     readonly game: string,
   ) {}
+
+  /** The choice that is pointed at, in the list or on the board. */
+  get about(): string | null {
+    if (this.pointedLabel !== null || this.pointedPlace === null) return this.pointedLabel
+    const spot = this.spotsByPlace.get(this.pointedPlace)
+    return (spot && this.labelsOf([spot])[0]) ?? null
+  }
+
+  point(label: string | null) {
+    this.pointedLabel = label
+  }
+
+  /** What certainly comes of a choice. */
+  forecastOf(label: string): Forecast | undefined {
+    const at = this.view.asked?.choices.indexOf(label) ?? -1
+    return at < 0 ? undefined : this.view.forecasts?.find((one) => one.at === at)
+  }
 
   labelsAt(place: CardAt): string[] {
     const spot = this.spotsByPlace.get(placeKey(place))
@@ -112,6 +158,7 @@ export class Desk {
   }
 
   isLabelLit(label: string): boolean {
+    if (label === this.armed) return true
     const spot = this.pointedPlace === null ? undefined : this.spotsByPlace.get(this.pointedPlace)
     return spot !== undefined && this.labelsOf([spot]).includes(label)
   }
@@ -133,8 +180,20 @@ export class Desk {
 
   /** After a change nothing is pointed at: what was may be gone, and then nobody says that it was left. */
   look() {
-    this.pointedLabel = this.pointedPlace = this.pointedName = null
+    this.pointedLabel = this.pointedPlace = this.pointedName = this.armed = null
     this.peek = null
+  }
+
+  /** Who points at it, if somebody does. */
+  pointerAt({ seat, zone, place }: CardAt): string | undefined {
+    const spot = this.view.pointed
+    return spot && (spot.holder ?? null) === seat && spot.zone === zone && (spot.place ?? 0) === place ? spot.from : undefined
+  }
+
+  /** A board shows what threatens by itself; gives back how it stops doing so. */
+  placeOutlook(): () => void {
+    untrack(() => (this.outlooks += 1))
+    return () => (this.outlooks -= 1)
   }
 
   /** Puts the large card away. */
@@ -142,9 +201,26 @@ export class Desk {
     this.large = null
   }
 
+  /** Takes a choice; what throws the game away is asked for once more. */
   answer(label: string) {
     this.shut()
+    const forecast = this.forecastOf(label)
+    if (forecast && heldBack(forecast) !== undefined && this.armed !== label) {
+      this.armed = label
+      return
+    }
+    this.armed = null
+    hear('key')
     this.view.answer(label)
+  }
+
+  /** What was held back is meant. */
+  sure() {
+    if (this.armed !== null) this.answer(this.armed)
+  }
+
+  disarm() {
+    this.armed = null
   }
 }
 

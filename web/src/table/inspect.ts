@@ -1,5 +1,6 @@
 /* Opens a card in full on long press, right click or `i`. */
 import type { Attachment } from 'svelte/attachments'
+import type { Desk } from './desk.svelte'
 
 const LONG_PRESS_MS = 450
 
@@ -52,5 +53,25 @@ export function inspecting(open: () => void, close: () => void): Attachment<HTML
       document.removeEventListener('keydown', key)
       document.removeEventListener('keyup', letGo)
     }
+  }
+}
+
+/** `i` while no card has the pointer or the focus: the card that the pointed choice is about, or the one that asks, or the
+ *  first one that something can be done with. */
+export function lookCloser(desk: Desk) {
+  if (document.querySelector('.lying:hover, .lying:focus-within') || desk.large) return
+  const { asked, state, spots } = desk.view
+  const at = desk.pointedLabel === null ? -1 : (asked?.choices.indexOf(desk.pointedLabel) ?? -1)
+  const cause = asked?.cause
+  if (at < 0 && cause && desk.book.get(cause)) {
+    desk.large = { shown: { name: cause }, labels: [] }
+    return
+  }
+  for (const spot of spots.filter(({ choices }) => (at < 0 ? choices.length > 0 : choices.includes(at)))) {
+    const area = spot.seat === null ? state?.tableau.table : state?.tableau.seats[spot.seat]
+    const shown = area?.zones.find(({ name }) => name === spot.zone)?.cards[spot.place]
+    if (!shown?.name) continue
+    desk.large = { shown, labels: desk.labelsAt(spot), why: desk.whyNotAt([spot]) }
+    return
   }
 }

@@ -1,11 +1,20 @@
-/** Cards travel from where they were to where they are. Nobody says which piece of cardboard is which, so cards are
- *  matched by name; what was not seen before comes out of a pile that got smaller, what is gone flies into one that grew. */
+/** Cards travel in passing from where they were to where they are, and where that is to be told: from one room to another
+ *  only as a scene says, never because two cards have one name. What travels far goes above everything, so that no box
+ *  cuts it off. Where nothing should move, a ring shows what changed. */
+import { pace } from './stage/pace.svelte'
+import { EASE } from './stage/beat'
+import { zoneKey, type Actor } from './stage/picture'
+import type { Scene } from '../types'
+
 const STEP_MS = 40
 const CALM_MS = 220
+const RING_MS = 600
 const MOVED_PX = 6
-const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
+/** More cards than this need not come one after the other. */
+const MOST_STEPS = 8
 
 interface Seen {
+  /** On the board, or on the picture of it. */
   element: HTMLElement
   name: string
   zone: string
@@ -28,78 +37,75 @@ const cardsOf = (root: HTMLElement): Seen[] =>
   }))
 
 const countOf = (pile: HTMLElement) => pile.querySelector('b')?.textContent ?? ''
+const pilesOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-pile]')]
+const isHand = (zone: string) => zone.endsWith('/hand')
 
 export class Motion {
   private before: Before | undefined
   private running: Animation[] = []
+  private ghosts: HTMLElement[] = []
 
   /** Looks at the table before it changes. */
   look(root: HTMLElement) {
     this.skip()
-    const piles = [...root.querySelectorAll<HTMLElement>('[data-pile]')].map(
-      (pile) =>
-        [pile.dataset.pile ?? '', { box: pile.getBoundingClientRect(), count: countOf(pile) }] as const,
-    )
+    const piles = pilesOf(root).map((pile) => [pile.dataset.pile ?? '', { box: pile.getBoundingClientRect(), count: countOf(pile) }] as const)
     this.before = { cards: cardsOf(root), piles: new Map(piles) }
   }
 
+  /** Lets what was staged settle from where the stage left it. */
+  settle(root: HTMLElement, actors: Actor[]) {
+    const places = new Map<string, number>()
+    const cards = actors.map(({ element, name, zone }) => {
+      const place = places.get(zone) ?? 0
+      places.set(zone, place + 1)
+      return { element, name, zone, spot: `${zone}/${place}`, box: element.getBoundingClientRect() }
+    })
+    for (const [from, to] of matched(cards, cardsOf(root)).stay) if (distance(from.box, to.box) > MOVED_PX) this.slide(to, from.box)
+  }
+
   /** Lets what has changed move there. */
-  play(root: HTMLElement) {
+  play(root: HTMLElement, scenes: Scene[] = []) {
     const before = this.before
     this.before = undefined
     if (!before || before.cards.length === 0) return
     const after = cardsOf(root)
-    const { pairs, come, gone } = matched(before.cards, after)
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const changed = [...root.querySelectorAll<HTMLElement>('[data-pile]')].filter(
-      (pile) => before.piles.get(pile.dataset.pile ?? '')?.count !== countOf(pile),
-    )
-    const moves = pairs.filter(([from, to]) => distance(from.box, to.box) > MOVED_PX)
-    if (calm) {
-      for (const card of [...moves.filter(([from, to]) => from.zone !== to.zone).map(([, to]) => to), ...come])
-        if (!before.cards.some((old) => old.name === card.name && old.zone === card.zone)) this.glow(card.element)
+    const { stay, come, gone } = matched(before.cards, after)
+    if (pace.factor === 0) {
+      for (const card of come.slice(0, MOST_STEPS)) this.ring(card.box)
       return
     }
+    for (const [from, to] of stay) if (distance(from.box, to.box) > MOVED_PX) this.slide(to, from.box)
     let step = 0
-    for (const [from, to] of moves) {
-      // Neighbours that close up do so at once; what changes its zone does so one after the other.
-      const delay = from.zone === to.zone ? 0 : STEP_MS * step++
-      this.travel(to.element, from.box, to.box, delay)
-    }
     for (const card of come) {
-      const turned = before.cards.find((old) => old.spot === card.spot && old.name === '')
-      // From a stack of its kind, which is still there.
-      const stack = before.cards.find((old) => old.name === card.name)
-      if (turned) this.turn(card.element, STEP_MS * step++)
-      else if (stack) this.travel(card.element, stack.box, card.box, STEP_MS * step++)
-      else this.travel(card.element, sourceOf(card, changed) ?? shrunk(card.box), card.box, STEP_MS * step++, true)
+      const delay = STEP_MS * Math.min(step, MOST_STEPS)
+      const turned = card.name !== '' && before.cards.find((old) => old.spot === card.spot && old.name === '')
+      const from = origin(card, scenes, before, gone)
+      if (turned) this.turn(card.element, delay)
+      else if (from) this.fly(card.element, from, card.box, delay, false)
+      else this.appear(card.element, delay)
+      step += 1
     }
+    const pileOf = (key: string) => root.querySelector<HTMLElement>(`[data-pile="${CSS.escape(key)}"]`)?.getBoundingClientRect()
     for (const card of gone) {
-      // Onto a stack of its kind, or into a pile that is no deck.
-      const stack = after.find((other) => other.name === card.name && other.zone !== card.zone)?.element
-      const to = stack ?? changed.find((pile) => !pile.dataset.pile?.endsWith('deck'))
-      if (to) this.fly(card, to.getBoundingClientRect())
+      const scene = scenes.find(({ card: name, from, to }) => to && from && zoneKey(from) === card.zone && (name === undefined || name === card.name))
+      const to = scene?.to && pileOf(zoneKey(scene.to))
+      if (to) this.fly(card.element, card.box, to, 0, true)
     }
   }
 
   /** Everything is where it belongs, at once. */
   skip() {
     for (const animation of this.running) animation.finish()
+    for (const ghost of this.ghosts) ghost.remove()
     this.running = []
+    this.ghosts = []
   }
 
-  private travel(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number, fade = false) {
-    const x = from.left - to.left
-    const y = from.top - to.top
-    const scale = to.width > 0 ? Math.max(from.width / to.width, 0.2) : 1
-    this.run(
-      element,
-      [
-        { transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: '0 0', opacity: fade ? 0 : 1, zIndex: 5 },
-        { transform: 'none', transformOrigin: '0 0', opacity: 1, zIndex: 5 },
-      ],
-      delay,
-    )
+  /** Neighbours that close up stay in their row. */
+  private slide({ element, box }: Seen, from: DOMRect) {
+    const scale = box.width > 0 ? Math.max(from.width / box.width, 0.2) : 1
+    const transform = `translate(${from.left - box.left}px, ${from.top - box.top}px) scale(${scale})`
+    this.run(element, [{ transform, transformOrigin: '0 0' }, { transform: 'none', transformOrigin: '0 0' }], 0)
   }
 
   /** A reveal turns the page. */
@@ -107,39 +113,47 @@ export class Motion {
     this.run(element, [{ transform: 'perspective(600px) rotateY(90deg)' }, { transform: 'perspective(600px) rotateY(0)' }], delay)
   }
 
-  private glow(element: HTMLElement) {
-    const colour = getComputedStyle(element).getPropertyValue('--chosen')
-    this.run(element, [{ boxShadow: `0 0 0 4px ${colour}` }, { boxShadow: `0 0 0 4px ${colour}`, offset: 0.8 }, { boxShadow: 'none' }], 0, 900)
+  private appear(element: HTMLElement, delay: number) {
+    this.run(element, [{ opacity: 0, transform: 'scale(0.92)' }, { opacity: 1, transform: 'none' }], delay)
   }
 
-  private fly(card: Seen, to: DOMRect) {
-    const ghost = card.element.cloneNode(true) as HTMLElement
-    ghost.removeAttribute('data-card')
-    for (const named of ghost.querySelectorAll('[id]')) named.removeAttribute('id')
-    ghost.setAttribute('aria-hidden', 'true')
-    ghost.inert = true
-    document.body.append(ghost)
-    Object.assign(ghost.style, {
-      position: 'fixed',
-      left: `${card.box.left}px`,
-      top: `${card.box.top}px`,
-      width: `${card.box.width}px`,
-      height: `${card.box.height}px`,
-      pointerEvents: 'none',
-      outline: 'none',
-    })
-    const x = to.left + to.width / 2 - card.box.left - card.box.width / 2
-    const y = to.top + to.height / 2 - card.box.top - card.box.height / 2
-    const flight = this.run(
-      ghost,
-      [{ opacity: 0.9 }, { transform: `translate(${x}px, ${y}px) scale(0.2)`, opacity: 0 }],
-      0,
-    )
-    flight.onfinish = () => ghost.remove()
+  private ring(box: DOMRect) {
+    const ring = this.ghost(document.createElement('div'), box)
+    ring.dataset.stage = 'ring'
+    Object.assign(ring.style, { borderRadius: 'var(--r)', boxShadow: '0 0 0 4px var(--chosen)' })
+    this.run(ring, [{ opacity: 1 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }], 0, RING_MS).onfinish = () => ring.remove()
+  }
+
+  /** A likeness of the card travels above everything; the card itself is there when it arrives. */
+  private fly(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number, vanishes: boolean) {
+    const likeness = element.cloneNode(true) as HTMLElement
+    const size = vanishes ? from : to
+    const ghost = this.ghost(likeness, size)
+    for (const named of [ghost, ...ghost.querySelectorAll(':not(svg *)')])
+      for (const mark of ['id', 'data-card', 'data-zone', 'data-spot']) named.removeAttribute(mark)
+    const far = vanishes ? to : from
+    const scale = size.width > 0 ? Math.min(Math.max(far.width / size.width, 0.2), 3) : 1
+    const x = far.left + far.width / 2 - size.left - size.width / 2
+    const y = far.top + far.height / 2 - size.top - size.height / 2
+    const away = { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: vanishes ? 0 : 1 }
+    const there = { transform: 'none', opacity: 1 }
+    this.run(ghost, vanishes ? [there, away] : [away, there], delay).onfinish = () => ghost.remove()
+    if (!vanishes) this.run(element, [{ opacity: 0 }, { opacity: 0 }], 0, CALM_MS + delay / Math.max(pace.factor, 0.1))
+  }
+
+  private ghost(element: HTMLElement, { left, top, width, height }: DOMRect): HTMLElement {
+    element.setAttribute('aria-hidden', 'true')
+    element.inert = true
+    Object.assign(element.style, { position: 'fixed', left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px`, margin: '0', zIndex: '25', pointerEvents: 'none', outline: 'none' })
+    element.style.setProperty('--card', `${width}px`)
+    document.body.append(element)
+    this.ghosts.push(element)
+    return element
   }
 
   private run(element: HTMLElement, frames: Keyframe[], delay: number, duration = CALM_MS): Animation {
-    const animation = element.animate(frames, { duration, delay, easing: EASE, fill: 'backwards' })
+    const rate = pace.factor || 1
+    const animation = element.animate(frames, { duration: duration * rate, delay: delay * rate, easing: EASE, fill: 'backwards' })
     this.running.push(animation)
     return animation
   }
@@ -149,34 +163,39 @@ function distance(one: DOMRect, other: DOMRect): number {
   return Math.hypot(one.left - other.left, one.top - other.top)
 }
 
-function shrunk(box: DOMRect): DOMRect {
-  return new DOMRect(box.left + box.width * 0.1, box.top - 12, box.width * 0.8, box.height * 0.8)
-}
-
-/** The pile a new card may have come from: a deck of the same seat or of the table that changed. */
-function sourceOf(card: Seen, changed: HTMLElement[]): DOMRect | undefined {
-  const owner = card.zone.split('/')[0]
-  const own = changed.find((pile) => pile.dataset.pile?.startsWith(`${owner}/`))
-  return (own ?? changed[0])?.getBoundingClientRect()
-}
-
-/** Cards of one name: those that stayed in their zone first, the others as they come. */
-function matched(before: Seen[], after: Seen[]): { pairs: [Seen, Seen][]; come: Seen[]; gone: Seen[] } {
-  const pairs: [Seen, Seen][] = []
-  let old = before.filter((card) => card.name !== '')
-  let fresh = after.filter((card) => card.name !== '')
-  for (const alike of [(one: Seen, two: Seen) => one.zone === two.zone, () => true]) {
-    const rest: Seen[] = []
-    for (const card of fresh) {
-      const from = old.find((other) => other.name === card.name && alike(other, card))
-      if (!from) {
-        rest.push(card)
-        continue
-      }
-      pairs.push([from, card])
-      old = old.filter((other) => other !== from)
-    }
-    fresh = rest
+/** Where a card that is new in its room came from, if that is told. */
+function origin(card: Seen, scenes: Scene[], before: Before, gone: Seen[]): DOMRect | undefined {
+  const scene = scenes.find(({ card: name, to, from }) => from && to && zoneKey(to) === card.zone && (name === undefined || name === card.name))
+  if (scene?.from) {
+    const key = zoneKey(scene.from)
+    const lay = before.cards.filter(({ zone }) => zone === key)
+    return (lay.find(({ name }) => name === card.name) ?? (lay[scene.from.place ?? 0] as Seen | undefined))?.box ?? before.piles.get(key)?.box
   }
-  return { pairs, come: fresh, gone: old }
+  const owner = card.zone.split('/')[0] ?? ''
+  const moved = scenes.find(({ act, card: name, from, to }) => act === 'move' && from && !to && name === card.name)
+  if (moved?.from) {
+    const key = zoneKey(moved.from)
+    return gone.find(({ zone, name }) => zone === key && name === card.name)?.box
+  }
+  // A hand is filled from its deck.
+  if (isHand(card.zone)) return before.piles.get(`${owner}/deck`)?.box
+  // What left the hand and now lies open before its owner was played.
+  return gone.find(({ name, zone }) => name !== '' && name === card.name && zone === `${owner}/hand`)?.box
+}
+
+/** Cards that stayed in their room: by name as they come; card backs by their place. */
+function matched(before: Seen[], after: Seen[]): { stay: [Seen, Seen][]; come: Seen[]; gone: Seen[] } {
+  const stay: [Seen, Seen][] = []
+  const come: Seen[] = []
+  const left = new Set(before)
+  for (const card of after) {
+    const from = [...left].find(({ name, zone, spot }) => name === card.name && zone === card.zone && (name !== '' || spot === card.spot))
+    if (!from) {
+      come.push(card)
+      continue
+    }
+    left.delete(from)
+    stay.push([from, card])
+  }
+  return { stay, come, gone: [...left] }
 }

@@ -3,18 +3,16 @@ import type { Asked } from '../types'
 const WAIT_MS = 700
 
 /** The numbers that are asked for, by the place of their choice; nothing if the question is no number. */
-export function askedNumbers({ kind, groups }: Asked): Map<number, number> | null {
+export function askedNumbers({ kind, groups, choices }: Asked): Map<number, number> | null {
+  if (kind !== 'number') return null
   const items = groups.flatMap(({ items }) => items).filter(({ words }) => /^\d+$/.test(words))
-  if (kind !== 'number' || items.length < 2) return null
-  return new Map(items.map(({ at, words }) => [Number(words), at]))
+  if (items.length > 1) return new Map(items.map(({ at, words }) => [Number(words), at]))
+  // One number and a way out: `buy a piece with 2`, `pass`.
+  const ends = choices.flatMap((label, at) => [...label.matchAll(/ (\d+)$/g)].map(([, number]) => [Number(number), at] as const))
+  return ends.length === 1 && choices.length > 1 ? new Map(ends) : null
 }
 
-/** What number keys mean: the number that is asked for, or else the place of a choice, counted from one. */
-export function keyed(asked: Asked): Map<number, number> {
-  return askedNumbers(asked) ?? new Map(asked.choices.map((_, at) => [at + 1, at]))
-}
-
-/** Choices by number keys. Where a longer number may follow, digits wait for it, or for Enter. */
+/** Choices by number keys. Where a longer number may follow, digits wait for it, or for any other key. */
 export class Numbers {
   private digits = ''
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -27,11 +25,12 @@ export class Numbers {
   /** Takes a key, and says whether it was one for it. */
   typed(key: string, numbers: Iterable<number>): boolean {
     const all = [...numbers]
-    if (key === 'Enter' && this.digits) {
+    if (!/^[0-9]$/.test(key)) {
+      if (this.digits === '') return false
+      // Whoever goes on meant what they had typed.
       this.choose(all)
-      return true
+      return key === 'Enter'
     }
-    if (!/^[0-9]$/.test(key)) return false
     const digits = this.digits + key
     const possible = all.filter((number) => String(number).startsWith(digits))
     if (possible.length === 0) return this.set('')
@@ -39,6 +38,11 @@ export class Numbers {
     if (possible.length === 1 && possible[0] === Number(digits)) this.choose(all)
     else this.timer = setTimeout(() => this.choose(all), WAIT_MS)
     return true
+  }
+
+  /** Another question: what was typed for the last one is nothing here. */
+  forget() {
+    this.set('')
   }
 
   private choose(all: number[]) {

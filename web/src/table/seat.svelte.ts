@@ -1,6 +1,14 @@
 /* One seat's connection: what the server has sent, and how to answer. */
-import type { Asked, FromClient, FromServer, Logged, Said, Spot, Autopilot, State, TableInfo, Waiting } from '../types'
+import type { Asked, FromClient, FromServer, Forecast, Locus, Logged, Said, Spot, Autopilot, State, TableInfo, Threat, Waiting } from '../types'
+import type { Signal } from './bubbles.svelte'
+import { lines } from './lines'
 import { Wire, type Link } from './socket'
+import type { Director, Listener } from './stage/director'
+
+/** So long a card that somebody points at is marked. */
+const POINT_MS = 4000
+/** So long somebody looks at a question before it is asked what comes of it. */
+const LOOK_MS = 120
 
 /** Somebody asks to take back. */
 export interface UndoRequest {
@@ -11,20 +19,39 @@ export interface UndoRequest {
 }
 
 /** What one pair of eyes is shown of a table, as the messages say. */
-export class SeatView {
+export class SeatView implements Listener {
   link: Link = $state({ is: 'connecting' })
   info: TableInfo | null = $state.raw(null)
   seat: number | null = $state(null)
   state: State | null = $state.raw(null)
-  log: Logged[] = $state.raw([])
+  /** What happened in the answer that came last, if nothing was missed or taken back before it. */
+  fresh: Logged[] = $state.raw([])
+  /** What happened, as far as it was shown: the stage may still be at it. */
+  readonly log: Logged[] = $derived.by(() => (this.told === null ? this.all : this.all.slice(0, this.told)))
   /** Where in the log the latest news begin. */
   news: number = $state(0)
   chat: Said[] = $state.raw([])
   refused: { words: string; rule?: string } | null = $state(null)
   hint: { decision: number; label: string } | null = $state(null)
+  /** The table of the next game, once somebody has asked for it: every seat's token works there. */
+  next: string | null = $state(null)
+  /** What the first case says instead of the question, if it does. */
+  coach: { readonly says: string | null } | null = $state.raw(null)
   undoRequest: UndoRequest | null = $state(null)
   /** What just happened beside the game, in a sentence: a report was saved, a request was declined. */
   note: string | null = $state(null)
+  /** What certainly comes of each choice of the open question, once the server has said so. */
+  forecasts: Forecast[] = $state.raw([])
+  private forecasting: { decision: number; timer: ReturnType<typeof setTimeout> } | undefined
+  /** Gestures of others and of oneself, and what somebody pointed at. */
+  signals: Signal[] = $state.raw([])
+  /** The card that somebody points at right now. */
+  pointed: (Locus & { from: string }) | null = $state(null)
+  private pointing: ReturnType<typeof setTimeout> | undefined
+  /** Where in the log each answer begins, as far as it was given since the page was opened. */
+  private begins = new Map<number, number>()
+  /** From where on in the log nobody was looking; none if somebody was all the time. */
+  away: number | null = $state(null)
   /** May this socket start the game and fill seats? */
   host: boolean = $state(false)
 
@@ -32,6 +59,10 @@ export class SeatView {
   spokenTo: number | undefined
   readonly canAnswer = true
 
+  private all: Logged[] = $state.raw([])
+  /** How many events were told while others are still being played. */
+  private told: number | null = $state(null)
+  private director: Director | undefined
   private sent: { decision: number; label: string } | null = $state(null)
   private readonly wire: Wire
 
@@ -41,7 +72,7 @@ export class SeatView {
     host: string | undefined,
   ) {
     this.wire = new Wire(table, { token, host }, {
-      told: () => ({ seen: this.log.length, undos: this.state?.undos ?? 0 }),
+      told: () => ({ seen: this.all.length, undos: this.state?.undos ?? 0 }),
       heard: (message) => this.heard(message),
       linked: (link) => (this.link = link),
     })
@@ -53,6 +84,10 @@ export class SeatView {
 
   get spots(): Spot[] {
     return this.state?.spots ?? []
+  }
+
+  get outlook(): Threat[] {
+    return this.state?.outlook ?? []
   }
 
   get waiting(): Waiting | null {
@@ -87,7 +122,10 @@ export class SeatView {
   answer(label: string) {
     const asked = this.asked
     if (!asked || this.sent) return
+    this.director?.finish()
+    this.away = null
     this.refused = null
+    this.note = null
     this.sent = { decision: asked.number, label }
     this.wire.send({ type: 'answer', ...this.sent })
   }
@@ -97,12 +135,74 @@ export class SeatView {
     if (!this.wire.send(message)) this.refused = { words: 'You are not connected. Try again when the connection is back.' }
   }
 
+  /** Something for everybody at the table to see: a gesture, or a card one points at. Nothing of it is kept. */
+  signal(signal: { gesture?: string; spot?: Locus }) {
+    this.send({ type: 'signal', ...signal } as FromClient)
+  }
+
+  /** Somebody made a gesture, or points at something for a moment. */
+  private signalled(signal: Signal) {
+    this.signals = [...this.signals, signal]
+    if (!signal.spot) return
+    this.pointed = { from: signal.from, ...signal.spot }
+    clearTimeout(this.pointing)
+    this.pointing = setTimeout(() => (this.pointed = null), POINT_MS)
+  }
+
   again() {
     this.wire.again()
   }
 
   close() {
+    clearTimeout(this.forecasting?.timer)
     this.wire.close()
+  }
+
+  /** Is something being played on the board? */
+  get staging(): boolean {
+    return this.told !== null
+  }
+
+  get listener(): Listener {
+    return this
+  }
+
+  /** Who plays what happens, if there is a board to play it on. */
+  direct(director: Director | undefined) {
+    this.director = director
+  }
+
+  toldTo(count: number) {
+    if (this.told !== null) this.told = count
+  }
+
+  toldAll() {
+    this.told = null
+  }
+
+  /** How many answers had been given when this was told, if that is known. */
+  moment(event: number): number | undefined {
+    let found: number | undefined
+    for (const [number, from] of this.begins) if (from <= event && number > (found ?? -1)) found = number
+    return found
+  }
+
+  /** What the last answers did, in the words of the log. */
+  lastDone(answers: number): string {
+    const from = this.begins.get((this.state?.number ?? 0) - answers + 1)
+    const told = from === undefined ? [] : lines(this.all.slice(from))
+    return told.slice(0, 2).map(({ words }) => words).join(' ')
+  }
+
+  /** Nobody looks from here on, until something is answered. */
+  leave() {
+    this.away ??= this.log.length
+  }
+
+  nameOfHolder(holder: number | undefined): string {
+    const area = this.state?.tableau.seats[holder ?? -1]
+    const avatar = area?.facts.avatar
+    return typeof avatar === 'string' ? avatar : (area?.name ?? '')
   }
 
   private heard(message: FromServer) {
@@ -114,13 +214,19 @@ export class SeatView {
         this.chat = message.said
         break
       case 'people':
+        if (this.info?.stage !== message.table.stage) this.refused = null
         this.info = message.table
         this.seat = message.seat
         break
       case 'state':
-        this.told(message)
+        this.changed(message)
+        break
+      case 'forecast':
+        if (message.decision === this.asked?.number) this.forecasts = message.of
         break
       case 'refused':
+        // That nothing can be foretold is no news.
+        if (!this.sent && message.decision !== undefined && message.decision === this.forecasting?.decision) break
         this.sent = null
         this.refused = { words: message.words, rule: message.rule }
         break
@@ -130,31 +236,66 @@ export class SeatView {
       case 'said':
         this.chat = [...this.chat, { from: message.from, words: message.words, to: message.to }]
         break
+      case 'signal':
+        this.signalled(message)
+        break
       case 'undo_asked':
         this.undoRequest = message
         break
       case 'undo_over':
         this.undoRequest = null
-        this.note = message.done ? `${message.by} took back their move.` : 'The request to take back was declined.'
+        // That it was done, and by whom, the table itself says.
+        this.note = message.done ? null : 'The request to take back was declined.'
         break
       case 'reported':
         this.note = `The report is saved: ${message.file}`
+        break
+      case 'again':
+        this.next = message.id
         break
       case 'gone':
         break
     }
   }
 
-  private told(state: State) {
-    if (state.events.from > this.log.length) {
+  /** Asks what comes of each choice: of a question one looks at, not of one that is answered at once. */
+  private foretell() {
+    const decision = this.asked?.number
+    if (decision === this.forecasting?.decision && this.forecasts.length > 0) return
+    clearTimeout(this.forecasting?.timer)
+    this.forecasts = []
+    this.forecasting = undefined
+    if (decision === undefined) return
+    const timer = setTimeout(() => !this.sent && this.wire.send({ type: 'forecast', decision }), LOOK_MS)
+    this.forecasting = { decision, timer }
+  }
+
+  private changed(state: State) {
+    const { from, told } = state.events
+    if (from > this.all.length) {
       // Something is missing: from the beginning, then.
-      this.log = []
+      this.all = []
       this.wire.again()
       return
     }
-    this.news = state.events.from
-    this.log = [...this.log.slice(0, state.events.from), ...state.events.told]
+    const before = this.state
+    // What was said of another moment is not said of this one.
+    if (before && (state.number !== before.number || state.undos !== before.undos)) this.refused = null
+    if (!before) this.refused = null
+    if (before && state.number > before.number) this.note = null
+    const follows = this.state !== null && from === this.all.length && state.undos === this.state.undos
+    if (!follows) this.director?.finish()
+    const shown = this.log.length
+    this.fresh = follows ? told : []
+    this.news = from
+    this.all = [...this.all.slice(0, from), ...told]
+    if (follows) this.begins.set(state.number, from)
+    else for (const number of [...this.begins.keys()]) if (number > state.number) this.begins.delete(number)
+    if (follows && this.director?.takes(told, from, this.sent !== null)) this.told = shown
+    const isNew = this.state === null || this.state.number !== state.number || this.state.undos !== state.undos
     this.state = state
+    if (isNew) this.forecasts = []
+    if (isNew) this.foretell()
     if (this.hint && this.hint.decision !== state.asked?.number) this.hint = null
     if (!this.sent) return
     // The answer was lost with the connection if its decision is still open: sent again it is taken once.

@@ -1,4 +1,5 @@
 import { held, hold } from '../lib/held'
+import type { Secrets } from '../types'
 import { SeatView } from './seat.svelte'
 
 /** The seats this device plays at one table, each with its own socket; or one spectator. */
@@ -6,13 +7,14 @@ export class Views {
   all: SeatView[] = $state.raw([])
   /** Whose cards may be seen on this screen now. */
   private open: number | null = $state(null)
-  /** Do seats hold secrets from each other? Then there is a curtain between them. */
-  secrets: boolean = $state(true)
+  /** Who holds secrets from whom: between those is a curtain. */
+  secrets: Secrets = $state('of_seats')
 
-  private readonly asked = $derived.by(() => {
+  /** Not derived: what is worked out between the messages of two sockets was kept for good (Svelte 5.57). */
+  private get asked(): number | null {
     const at = this.all.findIndex((view) => view.asked !== null)
     return at < 0 ? null : at
-  })
+  }
 
   constructor(
     private readonly id: string,
@@ -28,18 +30,33 @@ export class Views {
   /** The seat that is shown, if the curtain is open. */
   get shown(): SeatView | null {
     if (this.curtain !== null) return null
-    if (!this.secrets && this.asked !== null && this.all[this.open ?? 0]?.asked == null) return this.all[this.asked] ?? null
-    return this.all[this.open ?? 0] ?? null
+    const now = this.all[this.open ?? 0]
+    const next = this.asked === null ? undefined : this.all[this.asked]
+    // What came of the last act is seen to its end.
+    if (now && next && now.asked === null && !now.staging && !this.parts(now, next)) return next
+    return now ?? null
+  }
+
+  /** Does one of these seats hold secrets from the other? */
+  private parts(one: SeatView, other: SeatView): boolean {
+    if (this.secrets === 'none' || one === other) return false
+    return this.secrets === 'of_seats' || other.seat === null || !one.state?.side.includes(other.seat)
+  }
+
+  /** Are there people here who hold secrets from each other? */
+  get covered(): boolean {
+    return this.all.some((one) => this.all.some((other) => this.parts(one, other)))
   }
 
   /** Whom the screen is to be handed to: the seat that is asked, or anybody. */
   get curtain(): SeatView[] | null {
-    if (!this.secrets || this.all.length < 2) return null
+    if (!this.covered) return null
     const now = this.open === null ? null : (this.all[this.open] ?? null)
     const stage = this.all[0]?.info?.stage
     if (stage === 'open' || this.all.some((view) => view.state?.outcome)) return null
-    if (now?.asked) return null
-    if (this.asked !== null) return this.all.filter((_, at) => at === this.asked)
+    if (now?.asked || now?.staging) return null
+    const next = this.asked === null ? undefined : this.all[this.asked]
+    if (next) return now && !this.parts(now, next) ? null : [next]
     return now ? null : this.all
   }
 

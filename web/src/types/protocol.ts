@@ -17,7 +17,7 @@ export type Called = {
   },
   boardgame: {
     zone: "agent_deck" | "agent_discard" | "ally" | "hand" | "midwest" | "midwest_1" | "midwest_2" | "midwest_archive" | "northeast" | "northeast_1" | "northeast_2" | "northeast_archive" | "played" | "south_1" | "south_2" | "south_3" | "south_4" | "south_archive" | "south_left" | "south_right" | "syndicate_deck" | "syndicate_discard" | "west" | "west_1" | "west_2" | "west_archive" | "x_files",
-    fact: "ability" | "bag_cigarettes" | "bag_ones" | "bag_twos" | "bank" | "boosted" | "cancelled" | "concealed" | "concealed_ones" | "concealed_twos" | "drawn" | "influence" | "investigating" | "looked" | "phase" | "piece_cost" | "pieces" | "pool" | "pool_ones" | "pool_twos" | "progress_bank" | "region" | "role" | "round" | "screen" | "strong" | "sum" | "travelled" | "turn" | "weak" | "wound_bank" | "wounds",
+    fact: "ability" | "adds" | "bag_cigarettes" | "bag_ones" | "bag_twos" | "bank" | "boosted" | "cancelled" | "concealed" | "concealed_ones" | "concealed_twos" | "drawn" | "influence" | "investigating" | "looked" | "phase" | "piece_cost" | "pieces" | "pool" | "pool_ones" | "pool_twos" | "progress_bank" | "region" | "role" | "round" | "screen" | "strong" | "sum" | "travelled" | "turn" | "weak" | "wound_bank" | "wounds",
   },
   dead_drop: {
     zone: "announced" | "captured" | "deck" | "delivered" | "discard" | "drop_1" | "drop_2" | "drop_3" | "hand" | "in_play",
@@ -59,7 +59,11 @@ games: Array<GameAbout>,
 /**
  * Every bot, by name.
  */
-bots: Array<string>, };
+bots: Array<string>, 
+/**
+ * The addresses at which other devices may reach this server; none if it listens to this device alone.
+ */
+addresses: Array<string>, };
 
 export type GameAbout = { 
 /**
@@ -95,13 +99,15 @@ options: Array<SetupOption>,
  */
 decks: boolean, 
 /**
- * Do seats hold secrets from each other? Then one screen needs a curtain.
+ * Who holds secrets from whom. One screen needs a curtain between them.
  */
-secrets: boolean, 
+secrets: Secrets, 
 /**
  * What standing orders can stop at, besides words of a question.
  */
 stops: Array<string>, };
+
+export type Secrets = "none" | "of_seats" | "of_sides";
 
 export type SetupOption = { 
 /**
@@ -409,6 +415,10 @@ seats: Array<NewSeat>,
  */
 listed?: boolean, 
 /**
+ * May people without a seat watch while it is played?
+ */
+watch?: boolean, 
+/**
  * When acts may be taken back.
  */
 undo?: UndoRule, 
@@ -428,7 +438,11 @@ seed?: string,
 /**
  * Continues a record.
  */
-from?: RecordPoint, };
+from?: RecordPoint, 
+/**
+ * Cards that are added to the game at this table alone: a pack, as it is written.
+ */
+pack?: string, };
 
 export type RecordPoint = { 
 /**
@@ -484,6 +498,50 @@ name: string,
  */
 token: string, };
 
+export type FirstCase = { 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * What it is about.
+ */
+words: string, 
+/**
+ * How long it takes.
+ */
+minutes: number, 
+/**
+ * The table to make for it.
+ */
+table: NewTable, 
+/**
+ * What to do there, in order. After the last step one plays on freely.
+ */
+steps: Array<FirstStep>, };
+
+export type FirstStep = { 
+/**
+ * The sentence.
+ */
+say: string, 
+/**
+ * The label to choose.
+ */
+choice: string, 
+/**
+ * Labels that are chosen after it with the same click, in order.
+ */
+then?: Array<string>, 
+/**
+ * What to look at.
+ */
+at: LookAt, };
+
+export type LookAt = Button | Locus;
+
+export type Button = "choice";
+
 export type Sit = { 
 /**
  * Which seat; the first open one if left out.
@@ -527,6 +585,179 @@ export type Bearer = {
  */
 token?: string, };
 
+export type Again = { 
+/**
+ * The token of a seat.
+ */
+token: string, 
+/**
+ * Everybody moves up by one seat: who was second is first now.
+ */
+swap?: boolean, 
+/**
+ * The same shuffle. Everybody could know it, so only after the end.
+ */
+same_seed?: boolean, };
+
+export type Week = { 
+/**
+ * The ISO week, such as `2026-W47`.
+ */
+name: string, 
+/**
+ * Which game.
+ */
+game: string, 
+/**
+ * What the case is called.
+ */
+title: string, 
+/**
+ * What it is about.
+ */
+words: string, 
+/**
+ * The table to make for it. Names of seats, the pace and who may watch are free; with anything else changed its
+ * result does not count.
+ */
+table: NewTable, 
+/**
+ * When the week ends, such as `2026-11-23T00:00:00Z`.
+ */
+until: string, 
+/**
+ * The best results so far, each group of people once: who won with the fewest answers, then who lasted longest.
+ */
+best: Array<WeekResult>, };
+
+export type WeekResult = { 
+/**
+ * The people who played it.
+ */
+names: Array<string>, 
+/**
+ * Did they win?
+ */
+won: boolean, 
+/**
+ * How many answers they gave.
+ */
+answers: number, 
+/**
+ * How it ended.
+ */
+note: string, 
+/**
+ * When, in seconds since 1970.
+ */
+ended: number, };
+
+export type PackText = { 
+/**
+ * The pack as it is written.
+ */
+text: string, };
+
+export type CardsLook = { 
+/**
+ * Everything that is wrong with it, in the order of the text.
+ */
+troubles: Array<TextTrouble>, 
+/**
+ * Its cards, as `GET /api/games/GAME/cards` shows cards; none while something is wrong.
+ */
+cards: Array<Json>, 
+/**
+ * For each card how its text is understood: one thing a row, what hangs on another indented.
+ */
+understood: Array<Array<string>>, };
+
+export type TextTrouble = { 
+/**
+ * In which line.
+ */
+line: number, 
+/**
+ * From which column on.
+ */
+column: number, 
+/**
+ * Before which column of that line it ends.
+ */
+end: number, 
+/**
+ * Its code: `casefile cards code W1` explains it.
+ */
+code: string, 
+/**
+ * What is wrong.
+ */
+words: string, 
+/**
+ * What could stand there.
+ */
+expected?: string, 
+/**
+ * What to do.
+ */
+advice?: string, 
+/**
+ * What to write to do it.
+ */
+fix?: TextFix, };
+
+export type TextFix = { 
+/**
+ * The first letter that goes, from 0.
+ */
+from: number, 
+/**
+ * The first letter that stays.
+ */
+to: number, 
+/**
+ * What comes in their place.
+ */
+words: string, };
+
+export type CompleteAt = { 
+/**
+ * The pack as it is written.
+ */
+text: string, 
+/**
+ * The line, from 1.
+ */
+line: number, 
+/**
+ * The column, from 1: the letters before it are typed.
+ */
+column: number, };
+
+export type Completed = { 
+/**
+ * From this column on the line is replaced, up to the column that was asked about.
+ */
+from: number, 
+/**
+ * What can stand there, what is common first.
+ */
+items: Array<CompletedItem>, };
+
+export type CompletedItem = { 
+/**
+ * What to write.
+ */
+text: string, 
+/**
+ * What it is.
+ */
+detail?: string, 
+/**
+ * What it is for.
+ */
+about?: string, };
+
 export type Stage = "open" | "playing" | "over" | "outdated";
 
 export type TableInfo = { 
@@ -557,7 +788,11 @@ seats: Array<SeatInfo>,
 /**
  * How many watch.
  */
-spectators: number, 
+watching: number, 
+/**
+ * May people without a seat watch while it is played?
+ */
+watch: boolean, 
 /**
  * May everybody see that it is there?
  */
@@ -578,6 +813,10 @@ pace_ms: number,
  * A hash of the secret that the shuffle comes from.
  */
 commitment: string, 
+/**
+ * Has it cards of its own? `GET /api/tables/ID/cards` has them.
+ */
+own_cards: boolean, 
 /**
  * When it was made, in seconds since 1970.
  */
@@ -617,6 +856,10 @@ agree: boolean, } | { "type": "autopilot" } & Autopilot | { "type": "hint",
 /**
  * The open decision.
  */
+decision: number, } | { "type": "forecast", 
+/**
+ * The open decision.
+ */
 decision: number, } | { "type": "say", 
 /**
  * What.
@@ -625,7 +868,19 @@ words: string,
 /**
  * To whom.
  */
-to: To, } | { "type": "concede", } | { "type": "leave", 
+to: To, } | { "type": "signal", 
+/**
+ * A gesture.
+ */
+gesture?: Gesture, 
+/**
+ * What is pointed at, as the sender sees it.
+ */
+spot?: Locus, 
+/**
+ * Who sees it; everybody if left out.
+ */
+to?: To, } | { "type": "concede", } | { "type": "leave", 
 /**
  * Which bot.
  */
@@ -733,7 +988,35 @@ decision: number,
 /**
  * Its choice.
  */
-label: string, } | { "type": "said" } & Said | { "type": "undo_asked", 
+label: string, } | { "type": "forecast", 
+/**
+ * The decision.
+ */
+decision: number, 
+/**
+ * One for each choice; fewer where a list is too long to be told.
+ */
+of: Array<Forecast>, } | { "type": "said" } & Said | { "type": "signal", 
+/**
+ * A seat's name, or `spectator`.
+ */
+from: string, 
+/**
+ * The gesture.
+ */
+gesture?: Gesture, 
+/**
+ * What is pointed at, as this viewer sees it.
+ */
+spot?: Locus, 
+/**
+ * Who else sees it.
+ */
+to: To, } | { "type": "again", 
+/**
+ * Its id.
+ */
+id: string, } | { "type": "undo_asked", 
 /**
  * Who, by name.
  */
@@ -785,6 +1068,8 @@ words: string,
  */
 to: To, };
 
+export type Gesture = "hello" | "well_done" | "thinking" | "hurry" | "oops" | "thanks";
+
 export type To = "everybody" | "side";
 
 export type State = { 
@@ -835,7 +1120,11 @@ asked: Asked | null,
 /**
  * Which cards and seats of the tableau the choices are about.
  */
-spots: Array<Spot>, };
+spots: Array<Spot>, 
+/**
+ * What threatens, gravest first, by what the viewer sees.
+ */
+outlook: Array<Threat>, };
 
 export type Events = { 
 /**
@@ -856,6 +1145,10 @@ detail?: boolean,
  * The text of the line that starts here, details included, if it differs from the event itself.
  */
 line?: BriefLine, 
+/**
+ * What a page can play of it.
+ */
+scene?: Scene, 
 /**
  * What happened.
  */
@@ -901,6 +1194,98 @@ words: string,
  */
 rule: string, };
 
+export type Scene = { 
+/**
+ * What is played.
+ */
+act: Act, 
+/**
+ * The card it is about, if the viewer may know it.
+ */
+card?: string, 
+/**
+ * Who does it, or to whom it happens: one of the [`Tableau::seats`](crate::Tableau::seats).
+ */
+who?: Holder, 
+/**
+ * From where.
+ */
+from?: Locus, 
+/**
+ * To where, or where it happens.
+ */
+to?: Locus, 
+/**
+ * How much.
+ */
+amount?: number, 
+/**
+ * What it comes to.
+ */
+total?: number, 
+/**
+ * Of how much: the health, the sum that is needed.
+ */
+of?: number, };
+
+export type Act = "turn" | "reveal" | "enter" | "move" | "draw" | "play" | "use" | "leave" | "attack" | "strike" | "damage" | "miss" | "heal" | "fall" | "gain" | "sum" | "token" | "answer" | "over";
+
+export type Locus = { 
+/**
+ * In which of the [`Tableau::seats`](crate::Tableau::seats); none for the table's own area.
+ */
+holder?: Holder, 
+/**
+ * The zone.
+ */
+zone: string, 
+/**
+ * Which card of the zone, from 0, where that matters.
+ */
+place?: number, };
+
+export type Forecast = { 
+/**
+ * Its place in [`Asked::choices`](crate::Asked::choices).
+ */
+at: number, 
+/**
+ * What happens, line by line.
+ */
+words: Array<string>, 
+/**
+ * Which numbers change.
+ */
+changes: Array<Change>, 
+/**
+ * The game ends.
+ */
+over?: End, 
+/**
+ * What one may want to think about once more.
+ */
+warn?: string, };
+
+export type Change = { 
+/**
+ * In which of the [`Tableau::seats`]; none for the table's own area.
+ */
+holder?: Holder, 
+/**
+ * Its name.
+ */
+fact: string, 
+/**
+ * What it is.
+ */
+from: bigint, 
+/**
+ * What it will be.
+ */
+to: bigint, };
+
+export type End = "won" | "lost";
+
 export type Look = { 
 /**
  * What the viewer sees.
@@ -917,7 +1302,21 @@ asked: Asked | null,
 /**
  * Which cards and seats of the tableau the choices are about.
  */
-spots: Array<Spot>, };
+spots: Array<Spot>, 
+/**
+ * What threatens, gravest first, by what the viewer sees.
+ */
+outlook: Array<Threat>, };
+
+export type Threat = { 
+/**
+ * What it is, in a few words.
+ */
+words: string, 
+/**
+ * How grave it is: 0 to know, 1 to watch, 2 dangerous, 3 deadly.
+ */
+weight: number, };
 
 export type Tableau = { 
 /**
@@ -1054,6 +1453,10 @@ under_way?: Array<string>,
  */
 concerns?: Array<string>, 
 /**
+ * The order in which to take choices for whoever takes all of a kind, by their places; empty: as they are listed.
+ */
+in_turn?: Array<number>, 
+/**
  * The choices by what they have in common.
  */
 groups: Array<Group>, 
@@ -1156,6 +1559,11 @@ summary: Array<[string, string]>,
  */
 turning_points: Array<TurningPoint>, 
 /**
+ * How the first seat's side stood at the start and after each answer, by how well the game says it stands: from -100
+ * (as bad as it ever was, or lost) to 100.
+ */
+course: Array<number>, 
+/**
  * The secret and all nonces, so that anybody can check the shuffle.
  */
 shuffle: { commitment: string, secret?: string, nonces?: string[] }, };
@@ -1248,7 +1656,11 @@ asked: Asked | null,
 /**
  * Which cards and seats of the tableau the choices are about.
  */
-spots: Array<Spot>, };
+spots: Array<Spot>, 
+/**
+ * What threatens, gravest first, by what the viewer sees.
+ */
+outlook: Array<Threat>, };
 
 export type Answered = { 
 /**

@@ -2,7 +2,7 @@
 
 use crate::Boardgame;
 use crate::facts::Kind;
-use crate::map::{Slot, Space};
+use crate::map::Space;
 use crate::state::{
     AGENT_DECK, GROUNDS, PLAYED, SYNDICATE_DECK, State, XFILES, archive, as_slot, as_space, string, zone_rule,
 };
@@ -22,7 +22,7 @@ const DECKS: [Zone; 3] = [XFILES, AGENT_DECK, SYNDICATE_DECK];
 impl Boardgame {
     /// Lays the cards.
     pub(super) fn put_cards(&self, state: &mut State, given: &Given) -> Result<(), String> {
-        let zones = given.zones.iter().map(|(whose, name, cards)| self.asked(state, *whose, name, cards));
+        let zones = given.zones.iter().map(|(whose, name, cards)| self.asked(*whose, name, cards));
         let zones: Vec<Asked> = zones.collect::<Result<_, _>>()?;
         // Everything that lay there goes back and is forgotten; a deck keeps what is not asked for beneath.
         for asked in zones.iter().filter(|asked| !DECKS.contains(&asked.zone)) {
@@ -58,7 +58,7 @@ impl Boardgame {
     }
 
     /// Reads what is asked of a zone.
-    fn asked(&self, state: &State, whose: Option<Holder>, name: &str, cards: &[String]) -> Result<Asked, String> {
+    fn asked(&self, whose: Option<Holder>, name: &str, cards: &[String]) -> Result<Asked, String> {
         let zone = GROUNDS.named(whose, name).filter(|&zone| zone != PLAYED);
         let zone =
             zone.ok_or_else(|| format!("there is no zone `{name}` here; `casefile zones boardgame` lists them"))?;
@@ -73,7 +73,6 @@ impl Boardgame {
         if single && cards.len() > 1 {
             return Err(format!("`{name}` is one space and holds one card"));
         }
-        let _ = state;
         let cards = cards.iter().map(|card| self.wanted(name, zone, card)).collect::<Result<_, _>>()?;
         Ok(Asked { zone, cards, nothing_else })
     }
@@ -92,15 +91,10 @@ impl Boardgame {
             NoCard::Several(_) => trouble.about(card),
             NoCard::Unknown(_) => format!("there is no card `{card}`; `casefile cards boardgame` lists them all"),
         })?;
-        let printed = self.cards.printed(design).ok_or("no such card")?;
-        if printed.kind.bit() & GROUNDS.of(zone).kinds == 0 || printed.kind == Kind::Agent {
-            return Err(format!("`{card}` cannot lie in `{name}`: it is of another kind"));
+        match self.is_out_of_place(design, zone) {
+            Some(why) => Err(format!("`{card}` cannot lie in `{name}`: {why}")),
+            None => Ok((design, progress)),
         }
-        let region = as_slot(zone).map(Slot::region).or_else(|| crate::state::as_archive(zone));
-        if region.is_some_and(|region| region != printed.region) {
-            return Err(format!("`{card}` belongs to the {}, not into `{name}`", printed.region.name()));
-        }
-        Ok((design, progress))
     }
 
     /// A card goes back to its deck.
@@ -145,8 +139,7 @@ impl Boardgame {
         }
         let card = state.carry(card, zone, Depth::At(position), SeatSet::NONE);
         if let Some(space) = as_space(zone) {
-            state.last_handle = state.last_handle.wrapping_add(1).max(1);
-            state.handles[space.index()] = state.last_handle;
+            state.new_handle(space);
         }
         card
     }

@@ -2,6 +2,7 @@
 
 use crate::Boardgame;
 use crate::agent::{Agent, WOUNDS};
+use crate::bag::Token;
 use crate::conceal;
 use crate::counters;
 use crate::facts::Region;
@@ -26,10 +27,11 @@ impl Boardgame {
             let fact = self.about.given(*whose, name)?;
             match whose {
                 None => set_of_table(state, fact, value)?,
-                Some(holder) => set_of_holder(state, *holder, fact, value)?,
+                Some(holder) => self.set_of_holder(state, *holder, fact, value)?,
             }
         }
-        Ok(())
+        // At the end, since where one token lies says where another cannot.
+        Token::ALL.iter().try_for_each(|&token| set_tokens(state, token, of_table))
     }
 
     /// What was going on is over: what is given is a new situation. The first Agent acts unless something else is said.
@@ -47,6 +49,7 @@ impl Boardgame {
         state.steps.clear();
         state.done = Done::default();
         state.investigation = Investigation::NONE;
+        state.bag = state.bag.and(std::mem::take(&mut state.drawn));
         let phase = phase.map(|phase| phase.as_str().unwrap_or_default());
         match whose {
             Some(agent) => {
@@ -75,6 +78,41 @@ impl Boardgame {
         }
         Ok(())
     }
+
+    fn set_of_holder(&self, state: &mut State, holder: Holder, fact: Fact, value: &Value) -> Result<(), String> {
+        let Some(agent) = Agent::of(holder) else {
+            if fact != counters::INFLUENCE {
+                return Err(format!("the Syndicate has no `{}`", fact.name));
+            }
+            state.influence = fact.number(value)?;
+            return Ok(());
+        };
+        let of_turn = [counters::TRAVELLED, counters::LOOKED, counters::BOOSTED].contains(&fact);
+        if of_turn && (state.is_syndicates_turn() || agent != state.turn) {
+            let (name, who) = (fact.name, self.agent_name(state, agent));
+            return Err(format!("`{name}` speaks of this turn, and it is not the turn of {who}: leave it out"));
+        }
+        match fact {
+            counters::TRAVELLED => state.done.travelled = fact.truth(value)?,
+            counters::LOOKED => state.done.looked = fact.truth(value)?,
+            counters::BOOSTED => state.done.boosted = fact.truth(value)?,
+            counters::REGION => {
+                let region = Region::ALL.iter().find(|region| value.as_str() == Some(region.name()));
+                let unknown = || format!("`region` must be one of {}", Region::NAMES.join(", "));
+                state.agent_mut(agent).region = *region.ok_or_else(unknown)?;
+            }
+            counters::INFLUENCE => state.agent_mut(agent).influence = fact.number(value)?,
+            counters::WOUNDS => {
+                let wounds = fact.number(value)?;
+                if wounds > WOUNDS {
+                    return Err("nobody has more than five `wounds`".into());
+                }
+                state.agent_mut(agent).wounds = wounds;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
 }
 
 fn set_of_table(state: &mut State, fact: Fact, value: &Value) -> Result<(), String> {
@@ -87,54 +125,48 @@ fn set_of_table(state: &mut State, fact: Fact, value: &Value) -> Result<(), Stri
         counters::ROUND => return Err(format!("`round` must be a number from 1 to {ROUNDS}")),
         counters::PIECES if number < PIECES => state.pieces = number,
         counters::PIECES => return Err("`pieces` must be a number from 0 to 8".into()),
-        // What lies elsewhere comes out of the bag.
-        counters::CONCEALED_ONES => take(&mut state.bag.ones, &mut state.screen.ones, number),
-        counters::CONCEALED_TWOS => take(&mut state.bag.twos, &mut state.screen.twos, number),
-        counters::POOL_ONES => take(&mut state.bag.ones, &mut state.pool.ones, number),
-        counters::POOL_TWOS => take(&mut state.bag.twos, &mut state.pool.twos, number),
-        counters::SCREEN => state.screen.cigarettes = number,
-        counters::BAG_ONES => state.bag.ones = number,
-        counters::BAG_TWOS => state.bag.twos = number,
-        counters::BAG_CIGARETTES => {
-            state.bag.cigarettes = number;
-            state.screen.cigarettes = state.screen.cigarettes.min(crate::bag::CIGARETTES.saturating_sub(number));
-        }
         _ => {}
     }
     Ok(())
 }
 
-fn take(bag: &mut u8, place: &mut u8, number: u8) {
-    *bag = (*bag + *place).saturating_sub(number);
-    *place = number;
+/// Where tokens of a kind can lie besides the bag: behind the screen and, if they are evidence, in the pool.
+fn places_of(token: Token) -> (Fact, Fact, Option<Fact>) {
+    match token {
+        Token::One => (counters::BAG_ONES, counters::CONCEALED_ONES, Some(counters::POOL_ONES)),
+        Token::Two => (counters::BAG_TWOS, counters::CONCEALED_TWOS, Some(counters::POOL_TWOS)),
+        Token::Cigarette => (counters::BAG_CIGARETTES, counters::SCREEN, None),
+    }
 }
 
-fn set_of_holder(state: &mut State, holder: Holder, fact: Fact, value: &Value) -> Result<(), String> {
-    let Some(agent) = Agent::of(holder) else {
-        if fact != counters::INFLUENCE {
-            return Err(format!("the Syndicate has no `{}`", fact.name));
-        }
-        state.influence = fact.number(value)?;
+/// Tokens lie where they are given, and all the others in the bag. If only the cigarettes in the bag are given, the others
+/// lie behind the screen.
+fn set_tokens<'a>(state: &mut State, token: Token, given: impl Fn(Fact) -> Option<&'a Value>) -> Result<(), String> {
+    let (bag, screen, pool) = places_of(token);
+    let number = |fact: Fact| given(fact).map(|value| fact.number(value)).transpose();
+    let (in_bag, on_screen) = (number(bag)?, number(screen)?);
+    let in_pool = pool.map(&number).transpose()?.flatten();
+    if in_bag.or(on_screen).or(in_pool).is_none() {
         return Ok(());
-    };
-    match fact {
-        counters::TRAVELLED => state.done.travelled |= fact.truth(value)?,
-        counters::LOOKED => state.done.looked |= fact.truth(value)?,
-        counters::BOOSTED => state.done.boosted |= fact.truth(value)?,
-        counters::REGION => {
-            let region = Region::ALL.iter().find(|region| value.as_str() == Some(region.name()));
-            let unknown = || format!("`region` must be one of {}", Region::NAMES.join(", "));
-            state.agent_mut(agent).region = *region.ok_or_else(unknown)?;
-        }
-        counters::INFLUENCE => state.agent_mut(agent).influence = fact.number(value)?,
-        counters::WOUNDS => {
-            let wounds = fact.number(value)?;
-            if wounds > WOUNDS {
-                return Err("nobody has more than five `wounds`".into());
-            }
-            state.agent_mut(agent).wounds = wounds;
-        }
-        _ => {}
     }
+    let (all, name) = (token.count(), super::token_name(token));
+    let in_pool = in_pool.unwrap_or(state.pool.of(token));
+    let on_screen = match in_bag {
+        Some(in_bag) if token == Token::Cigarette => on_screen.unwrap_or(all.saturating_sub(in_bag)),
+        _ => on_screen.unwrap_or(state.screen.of(token)),
+    };
+    let rest = all.checked_sub(on_screen).and_then(|left| left.checked_sub(in_pool));
+    let rest = rest.ok_or_else(|| format!("the game has only {all} {name}"))?;
+    if in_bag.is_some_and(|in_bag| in_bag != rest) {
+        let elsewhere =
+            pool.map_or(format!("`{}`", screen.name), |pool| format!("`{}` or `{}`", pool.name, screen.name));
+        return Err(format!(
+            "the game has {all} {name}, and {rest} of them must lie in the bag: give {elsewhere}, or leave `{}` out",
+            bag.name
+        ));
+    }
+    *state.bag.of_mut(token) = rest;
+    *state.screen.of_mut(token) = on_screen;
+    *state.pool.of_mut(token) = in_pool;
     Ok(())
 }

@@ -17,7 +17,9 @@ impl Boardgame {
         match choice {
             Choice::Look(space) => format!("look at {}", space_name(space)),
             Choice::Move(region) => format!("move to {}", region.name()),
-            Choice::Ask(partner, card) => format!("ask {} to trade {}", self.agent_name(state, partner), printed(card)),
+            Choice::Ask(partner, card) => {
+                format!("offer {} to {}", card.some().map_or("a card", printed), self.agent_name(state, partner))
+            }
             Choice::Give(card) => format!("give {} back", printed(card)),
             Choice::Refuse => "refuse".to_owned(),
             Choice::Plan => "plan".to_owned(),
@@ -33,9 +35,12 @@ impl Boardgame {
                 let alone = Slot::all().flat_map(|slot| state.attached(slot)).filter(|&other| twins(other)).count() < 2;
                 if alone { format!("reveal {}", printed(card)) } else { format!("reveal {} in {space}", printed(card)) }
             }
-            Choice::Return(token) => format!("return a {}", token_in_words(token)),
+            Choice::Return(token) => format!("return {}", token_in_words(token)),
             Choice::Buy(twos) => format!("buy a piece with {twos}"),
-            Choice::Place(card, space) => format!("place {} in {}", printed(card), space_name(space)),
+            Choice::Place(card, space) => {
+                let card = card.some().map_or("a card", printed);
+                format!("place {card} in {}", space_name(space))
+            }
             Choice::Swap(space, card) if as_space(state.table.card(card).zone) == Some(space) => {
                 format!("swap {} with itself", space_name(space))
             }
@@ -79,19 +84,23 @@ impl Boardgame {
             Choice::Play(card) => {
                 let design = state.table.printed(card);
                 let (cost, skill) = (self.cost(state, state.turn, design), self.cards.skill(design).name());
-                Some(if cost == 0 { format!("{skill}, free") } else { format!("{skill}, {cost} influence") })
+                let cost = if cost == 0 { "free".to_owned() } else { format!("{cost} influence") };
+                let would = self.would_add(state, design).map_or_else(String::new, |would| format!("; {would}"));
+                Some(format!("{skill}, {cost}{would}"))
             }
-            Choice::Case(slot) => {
-                let printed = state.case(slot).and_then(|case| self.cards.printed(state.table.printed(case)))?;
-                Some(format!("{} of {}", state.progress[slot.index()], printed.difficulty))
+            Choice::Case(slot) => self.would_add_to(&mut { *state }, slot),
+            Choice::Reveal(card) => {
+                let cost = self.reveal_cost(state, card);
+                let cost = if cost == 0 { "free".to_owned() } else { format!("{cost} influence") };
+                let would = self.would_leave(state, card).map_or_else(String::new, |would| format!(": {would}"));
+                Some(format!("{cost}{would}"))
             }
-            Choice::Reveal(card) => Some(format!("{} influence", self.reveal_cost(state, card))),
             Choice::Buy(twos) => {
                 let paid = self.payment(state, twos)?;
                 Some(super::tokens_in_words(paid))
             }
             Choice::Place(card, _) => {
-                let printed = self.cards.printed(state.table.printed(card))?;
+                let printed = self.cards.printed(state.table.printed(card.some()?))?;
                 Some(format!("{} to reveal", printed.cost))
             }
             _ => None,
@@ -107,12 +116,12 @@ impl Boardgame {
             Choice::Look(space) => first(string(space)).into_iter().for_each(card),
             Choice::Case(slot) => first(case(slot)).into_iter().for_each(card),
             Choice::Ask(partner, this) => {
-                card(this);
+                this.some().into_iter().for_each(&mut card);
                 touched.push(Touched::Holder(partner.holder()));
             }
             Choice::Boost(agent) => touched.push(Touched::Holder(agent.holder())),
             Choice::Place(this, space) => {
-                card(this);
+                this.some().into_iter().for_each(&mut card);
                 // A free space is shown by the case it is tied to.
                 first(case(space.slot())).into_iter().for_each(card);
             }

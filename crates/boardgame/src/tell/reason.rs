@@ -6,6 +6,7 @@ use crate::choices::Reason;
 pub(super) fn in_words(reason: Reason) -> (&'static str, String) {
     let (rule, words) = match reason {
         Reason::DoesNotTouch => ("G2.2", "that region does not touch this one"),
+        Reason::StandsThere => ("G2.20", "this Agent stands there already"),
         Reason::MovedOrTraded => ("G2.3", "this Agent has already moved or traded this turn"),
         Reason::CannotMove => ("G2.2", "a text in this region forbids moving"),
         Reason::CannotTrade => ("G2.3", "a text in this region forbids trading"),

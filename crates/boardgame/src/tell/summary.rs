@@ -28,10 +28,10 @@ impl Boardgame {
         let unseen = count(|event| matches!(event, Event::DiscardedUnseen { .. }));
         let swaps = count(|event| matches!(event, Event::Swapped { .. }));
         let words = format!(
-            "{} points concealed, {}, {}, {}",
-            state.screen.points(),
+            "{} concealed, {}, {}, {}",
+            counted(usize::from(state.screen.points()), "point", "points"),
             counted(revealed, "card revealed", "cards revealed"),
-            counted(unseen, "card never seen", "cards never seen"),
+            counted(unseen, "card discarded face down", "cards discarded face down"),
             counted(swaps, "swap", "swaps")
         );
         lines.push(("The Syndicate".to_owned(), words));

@@ -119,3 +119,32 @@ fn more_of_a_pool_is_never_worth_less() {
     assert!((0..40).all(|count| points(count) < points(count + 1)));
     assert!(points(4) - points(3) > points(14) - points(13));
 }
+
+/// In the Basic game a hand is filled up again, so what helps nobody is not kept: a Site that all Agents together could
+/// not pass, and other cards as long as there is no Site that they could.
+#[test]
+fn in_the_basic_game_a_hand_that_leads_nowhere_is_worth_less_than_none() {
+    let game = game();
+    let mut chance = Chance::new(Seed::from_words("basic"));
+    let decks: Vec<Deck> = (0..2).map(|_| deck(&game, &mut chance)).collect();
+    let rules = TableRules { basic: true, ..TableRules::NONE };
+    let mut state = game.table_of(&decks, rules, Seed::from_words("basic"));
+    game.run(&mut state, &mut ());
+    let agents = Section::ALL.iter().flat_map(|section| state.table.zone(section.of(ASH)));
+    let agents: Vec<CardId> = agents.copied().collect();
+    let has = |skill: Skill| agents.iter().map(|&agent| game.skill_of(&state, agent, skill)).sum::<i16>();
+    let passes = |card: &CardId| {
+        let printed = game.cards.printed(state.table.printed(*card)).expect("it is a card");
+        let mut ways = printed.prerequisites.iter().flatten();
+        (printed.suit == Suit::Site).then(|| ways.any(|&(skill, needed)| has(skill) >= i16::from(needed)))
+    };
+    let brought = || state.table.all().filter(|&card| state.table.card(card).owner == ASH);
+    let site = brought().find(|card| passes(card) == Some(true)).expect("a Site that they can pass");
+    let other = brought().find(|card| passes(card).is_none()).expect("another card");
+    let worth = |cards: &[CardId]| game.worth_of_full_hand(&state, ASH, cards.iter().copied());
+    assert!(worth(&[other]) < worth(&[]), "whoever has no Site looks for one");
+    assert!(worth(&[site, other]) == worth(&[site]) && worth(&[site]) > worth(&[]));
+    if let Some(missed) = brought().find(|card| passes(card) == Some(false)) {
+        assert!(worth(&[site, missed]) < worth(&[site]));
+    }
+}

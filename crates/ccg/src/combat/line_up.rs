@@ -47,7 +47,7 @@ impl Ccg {
     /// HEALTH that are with it (C7.3, C7.4).
     pub(crate) fn those_attacked(&self, state: &State, team: Team, only: Option<CardId>) -> Few<u16, FRIENDS_MAX> {
         // At a Site those who were sent there (C6.18); a Team elsewhere fights where it is.
-        let site = state.check().filter(|check| check.team == team).and_then(|check| check.site.some());
+        let site = state.site_check().filter(|check| check.team == team).map(|check| check.site);
         let here = |&agent: &CardId| site.is_none_or(|site| state.table.card(agent).host == site);
         let able = |&agent: &CardId| !self.is_barred(state, Subject::Card(agent, CardId::NONE), Ban::Fight);
         // One that fights a single Agent leaves the others out.

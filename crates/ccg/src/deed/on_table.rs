@@ -17,11 +17,17 @@ impl Ccg {
                     check.fails = true;
                 }
             }
-            Deed::NewPrerequisite(skill, needed) => {
-                if let Some(check) = state.checks.last_mut() {
-                    (check.skill, check.needed, check.value) = (skill, needed, Check::BLANK.value);
+            Deed::FailSiteCheck => {
+                if let Some(check) = state.site_check_mut() {
+                    check.fails = true;
                 }
-                events.emit(Event::NewPrerequisite { skill, needed }, SeatSet::ALL);
+            }
+            // Only a Site has one; its check may wait for another that is open (C14.41).
+            Deed::NewPrerequisite(skill, needed) => {
+                if let Some(check) = state.site_check_mut() {
+                    (check.skill, check.needed, check.value) = (skill, needed, Check::BLANK.value);
+                    events.emit(Event::NewPrerequisite { skill, needed }, SeatSet::ALL);
+                }
             }
             Deed::RemoveUnless(skill, needed) => self.check_or_remove(state, run, skill, needed, events),
             Deed::End(Scope::Turn) => self.break_off_turn(state, events),

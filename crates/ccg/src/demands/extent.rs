@@ -103,7 +103,8 @@ fn kinds(what: &Filter) -> u32 {
             if matches!(what.modifier, Modifier::Has(_)) {
                 kinds &= HELPS | Suit::Event.bit();
             }
-            if what.fresh {
+            // Sites are fresh until they are investigated; what was removed is fresh for a turn.
+            if what.fresh && what.at.place != Where::Removed {
                 kinds &= SITE;
             }
             kinds

@@ -27,8 +27,7 @@ impl Ccg {
             Condition::HasInvestigated => state.investigated,
             Condition::OwnTeamInvestigates => {
                 let team = self.team_in(state, run, Role::OwnTeam);
-                team.is_some()
-                    && state.check().is_some_and(|check| check.site.some().is_some() && Some(check.team) == team)
+                team.is_some() && state.site_check().is_some_and(|check| Some(check.team) == team)
             }
             Condition::TeamUses(skill) => state.checks.last().is_some_and(|check| check.skill == skill),
             Condition::TeamHas(role, least) => {

@@ -1,8 +1,9 @@
 //! Who and what a text means: players, Teams, the card itself, the Site that is investigated.
 
 use crate::Ccg;
+use crate::keyword::Keyword;
 use crate::language::{Role, Who};
-use crate::state::{Section, State, Team, What, counter, hand, open_hand, owner_of, resources, store};
+use crate::state::{Check, Section, State, Team, What, counter, hand, open_hand, owner_of, resources, store};
 use crate::thing;
 use kernel::Seat;
 use machine::{Announced, CardId, Running};
@@ -89,7 +90,16 @@ impl Ccg {
             Some(What::Fought { .. }) => Some(state.fought.team),
             _ => None,
         };
-        answered.or_else(|| state.checks.last().map(|check| check.team)).filter(|team| team.number > 0)
+        let checks = || self.check_meant(state, run.card).map(|check| check.team);
+        answered.or_else(checks).filter(|team| team.number > 0)
+    }
+
+    /// The check that a card is for: that of the Site, if it asks for one, whatever check is open inside that (C6.32).
+    fn check_meant<'a>(&self, state: &'a State, card: CardId) -> Option<&'a Check> {
+        let printed = self.as_card(state, card).and_then(|card| self.cards.printed(state.table.printed(card)));
+        let at_site = printed.is_some_and(|printed| printed.in_use.has(Keyword::Site));
+        let of_site = state.site_check().filter(|_| at_site);
+        of_site.or_else(|| state.checks.last())
     }
 
     /// Was a card put on a Team? An Agent of it is its host.

@@ -50,32 +50,43 @@ impl Ccg {
             && state.table.card(by).zone == PLAYED
             && (wants(crate::facts::Activator::Field, Section::Field)
                 || wants(crate::facts::Activator::Bureau, Section::Bureau));
-        // What is to be played at once must be playable (C14.98, C14.150).
-        let plays = text.tags & crate::language::tag::PLAYS != 0;
-        let useless = plays && what.at.place == Where::Deck && !self.could_play(state, run.seat, card);
-        let asks = |card: CardId| self.cards.printed(state.table.printed(card));
-        let shut = plays
-            && what.at.place == Where::Hand
-            && what.all.has(Keyword::Adversary)
-            && what.names[0].is_none()
-            && asks(card).is_some_and(|printed| self.activators_against(state, run.seat, printed).is_some());
         // A Site that is only announced lies nowhere yet: it can be negated, and no more (C4.32).
         let announced = zone == PLAYED
             && what.all.has(Keyword::Site)
             && what.at.place == Where::Anywhere
             && text.tags & crate::language::tag::NEGATES == 0;
+        // What attacks a Team for which the card cannot be played (C14.48).
+        let barred = text.tags & crate::language::tag::NEGATES != 0 && self.is_barred_against(state, by, card);
+        // Nobody has to look at what they put there themselves (C14.6).
+        let own = text.tags & crate::language::tag::LOOKS != 0 && state.table.card(card).controller == run.seat;
         itself
             || announced
+            || barred
+            || own
             || trained
             || down
             || placed
             || idle
             || elsewhere
-            || useless
-            || shut
+            || self.cannot_be_played_at_once(state, run, what, card, text.tags)
             || spared
             || agent
             || self.is_beyond_x(state, by, what, card)
+    }
+
+    /// What is to be played at once must be playable (C14.98, C14.150).
+    fn cannot_be_played_at_once(&self, state: &State, run: &Running, what: &Filter, card: CardId, tags: u32) -> bool {
+        if tags & crate::language::tag::PLAYS == 0 {
+            return false;
+        }
+        match what.at.place {
+            Where::Deck => !self.could_play(state, run.seat, card),
+            Where::Hand if what.all.has(Keyword::Adversary) && what.names[0].is_none() => {
+                let printed = self.cards.printed(state.table.printed(card));
+                printed.is_some_and(|printed| self.activators_against(state, run.seat, printed).is_some())
+            }
+            _ => false,
+        }
     }
 
     /// Does an Agent count in the open check?

@@ -28,16 +28,30 @@ impl Ccg {
             && (!what.woman || printed.woman)
             && (!what.fixed_cost || matches!(printed.cost, Cost::Number(_)))
             && (!what.same_cost || self.is_same_cost(state, run, card))
-            && (!what.noted || run.number == design.0 as i16)
+            && (what.used_by == Keywords::NONE || self.is_used_by(state, what.used_by, card))
             && (!what.not_had || self.is_free_to_hire(state, run.seat, card))
             && (!what.not_removed || !self.was_removed(state, run.seat, design))
             && (!what.fresh || self.is_fresh(state, card))
-            && (!what.hurt || state.is_marked(card, mark::HURT))
+            && (!what.hurt || self.was_hurt(state, card))
             && (!what.affected || !self.is_untouched(state, run, card))
             && (!what.played || !state.is_agent(card) || state.is_marked(card, mark::HIRED))
             && self.has_modifier_for(state, what.modifier, card)
             && self.has_tokens(state, what.tokens, card)
             && what.measure.is_none_or(|measure| self.measures(state, measure, card))
+    }
+
+    /// Is a card used in combat by an Adversary with these keywords: does its player fight with one (C14.174)?
+    fn is_used_by(&self, state: &State, keywords: Keywords, card: CardId) -> bool {
+        let foes = state.combat.foes.as_slice().iter().map(|&foe| CardId(foe));
+        state.table.card(card).owner == state.combat.seat
+            && foes.into_iter().any(|foe| self.keywords_of(state, foe).has_all(keywords))
+    }
+
+    /// Was an Agent damaged in a combat of this turn, and can it turn against its Team: in a combat one that fights there
+    /// (C11.21)?
+    fn was_hurt(&self, state: &State, card: CardId) -> bool {
+        let fights = || state.combat.friends.as_slice().contains(&card.0);
+        state.is_marked(card, mark::HURT) && (!state.combat.on || fights())
     }
 
     fn has_one(&self, state: &State, what: &Filter, card: CardId) -> bool {

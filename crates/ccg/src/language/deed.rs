@@ -184,7 +184,9 @@ pub enum Deed {
     Check(Skill, u8),
     /// That Team fails the open check.
     FailCheck,
-    /// What the open check needs becomes this.
+    /// That Team fails the check of the Site that is investigated.
+    FailSiteCheck,
+    /// What the check of the Site needs becomes this.
     NewPrerequisite(Skill, u8),
     /// A question of these characteristics, one bit each, to the owner of the X-File.
     Ask(u8),
@@ -273,6 +275,8 @@ kernel::flat_enum! {
         Combat,
         /// Until the end of this check.
         Check,
+        /// Until the end of the check of the Site that is investigated, which may wait for another.
+        SiteCheck,
         /// Until this Site has left play.
         Site,
         /// Until the end of this turn.

@@ -17,8 +17,6 @@ pub enum Stat {
     Cost,
     /// What it adds to checks; of a Team, what all of it adds.
     Adds,
-    /// What it adds to checks at such Sites only (C14.142).
-    AddsAtStrangeSites,
     /// Damage it deals.
     Deals,
     /// LRC damage it deals.
@@ -35,8 +33,10 @@ pub enum Stat {
     LessFromOne,
     /// May it divide its damage? LRC damage only: 1; between two: 2; any: 3.
     Divides,
-    /// Is damage to it halved? LRC damage only: 1; of OCCULT Adversaries: 2.
+    /// Is damage to it halved?
     Halved,
+    /// Is LRC damage to it halved?
+    HalvedLrc,
     /// Can it use MARTIAL ARTS cards?
     UsesMartialArts,
     /// Can it use SUBTERFUGE cards?
@@ -65,10 +65,8 @@ pub enum Stat {
     IsBluff,
     /// Bluffs beneath it are placed as if they were in their player's hand, and cost less there (C14.151).
     PlacesStored,
-    /// Do Agents use COMPUTER as CRC?
-    ComputerAsCrc,
-    /// Does it use EVIDENCE COLLECTION as another skill?
-    EvidenceAs,
+    /// Which skill it uses as this one ([`Stat::used_as`]).
+    UsedAs(Skill),
     /// How often its modifier counts; less than none: the other way.
     Modifier,
     /// Does it heal half as much, and by nothing else?
@@ -89,8 +87,6 @@ pub enum Stat {
     OpenTo,
     /// Are its LRC and CRC 1 more than the best of the other side (C14.181)?
     AsBest,
-    /// Less damage from each OCCULT CREATURE card.
-    LessFromOccult,
     /// Can a fighter use this card, whatever it can use otherwise?
     UsesThis,
     /// Does it take all damage of its Team (C14.144)?
@@ -151,6 +147,10 @@ pub enum Ban {
 const OTHERS: u8 = SKILLS as u8;
 /// Bans begin here.
 const BANS: u8 = 64;
+/// Skills that are used as others begin here.
+const USED: u8 = 80;
+/// How a skill and how much there is of it at least are written as one number.
+const LEAST: i16 = 16;
 
 impl Stat {
     /// The number it goes by in the machine.
@@ -159,12 +159,13 @@ impl Stat {
             + match self {
                 Stat::Skill(skill) => return skill as u8,
                 Stat::Forbids(ban) => return BANS + ban as u8,
+                Stat::UsedAs(skill) => return USED + skill as u8,
                 Stat::AllSkills => 0,
                 Stat::Health => 1,
                 Stat::Res => 2,
                 Stat::Cost => 3,
                 Stat::Adds => 4,
-                Stat::AddsAtStrangeSites => 5,
+                Stat::HalvedLrc => 5,
                 Stat::Deals => 6,
                 Stat::DealsLrc => 7,
                 Stat::DealsCrc => 8,
@@ -188,8 +189,6 @@ impl Stat {
                 Stat::TakesFor => 26,
                 Stat::PlacesStored => 27,
                 Stat::IsBluff => 28,
-                Stat::ComputerAsCrc => 29,
-                Stat::EvidenceAs => 30,
                 Stat::Modifier => 31,
                 Stat::HealsHalf => 32,
                 Stat::Phones => 33,
@@ -200,7 +199,6 @@ impl Stat {
                 Stat::OpenHand => 38,
                 Stat::OpenTo => 39,
                 Stat::AsBest => 40,
-                Stat::LessFromOccult => 41,
                 Stat::UsesThis => 42,
                 Stat::TakesAll => 43,
                 Stat::Shielded => 44,
@@ -211,5 +209,16 @@ impl Stat {
                 Stat::FreeCard => 49,
                 Stat::SkillHere => 50,
             }
+    }
+
+    /// As a number: that skill is used, of which there is at least so much.
+    pub const fn used_as(skill: Skill, least: u8) -> i16 {
+        1 + skill as i16 + LEAST * least as i16
+    }
+
+    /// Which skill is used, and how much of it there is at least; none if it is the skill itself.
+    pub fn uses(number: i16) -> Option<(Skill, i16)> {
+        let skill = Skill::ALL.get(usize::try_from(number.rem_euclid(LEAST) - 1).ok()?)?;
+        Some((*skill, number.div_euclid(LEAST)))
     }
 }

@@ -268,8 +268,8 @@ pub struct Filter {
     pub at_most: u8,
     /// That chance picks, one in three (C14.178).
     pub one_in_three: bool,
-    /// Of the face that the program has noted.
-    pub noted: bool,
+    /// Used by a fighter with these keywords.
+    pub used_by: Keywords,
     /// Chosen in secret.
     pub secret: bool,
 }
@@ -361,7 +361,7 @@ impl Filter {
             played: self.played || also.played,
             at_most: self.at_most | also.at_most,
             one_in_three: self.one_in_three || also.one_in_three,
-            noted: self.noted || also.noted,
+            used_by: union(self.used_by, also.used_by),
             secret: self.secret || also.secret,
         }
     }

@@ -4,12 +4,12 @@ use crate::Ccg;
 use crate::choice::Reason;
 use crate::facts::{Printed, Suit};
 use crate::keyword::{Keyword, Skill};
-use crate::language::{Ban, Filter, Sale, Sort, Stat};
+use crate::language::{Ban, Filter, Sale, Sort, Stat, tag};
 use crate::numbers::Subject;
-use crate::state::{State, What};
+use crate::state::{State, Team, What};
 use crate::thing;
 use kernel::Seat;
-use machine::{CardId, Running};
+use machine::{Announced, CardId, Running};
 
 impl Ccg {
     /// What is against announcing a card on something.
@@ -47,11 +47,12 @@ impl Ccg {
         if self.is_used(state, card) {
             return Some(Reason::UsedHere);
         }
+        // The text of an Adversary does nothing in the Basic game; what others say of it counts (C12.17).
         if self.is_mute(state, card) {
-            return None;
+            return self.is_forbidden(state, seat, card, on).then_some(Reason::Forbidden);
         }
         // A ninth check inside others (C6.11).
-        if text.tags & crate::language::tag::CHECKS != 0 && state.checks.room() == 0 {
+        if text.tags & tag::CHECKS != 0 && state.checks.room() == 0 {
             return Some(Reason::NoRoom);
         }
         if text.only_if.iter().any(|condition| !self.holds(state, &run, *condition)) {
@@ -79,9 +80,8 @@ impl Ccg {
         if text.steps != 0 && !self.is_for_check(state, text.steps) {
             return Some(Reason::OtherSkill);
         }
-        if let Some((what, _)) = &text.discards
-            && self.count_but(state, &run, what, card) == 0
-        {
+        // X is at least 1 (C2.12).
+        if self.names_x(state, card) && self.x_that_matters(state, seat, card) == 0 {
             return Some(Reason::NoTarget);
         }
         if printed.suit == Suit::Combat
@@ -134,13 +134,13 @@ impl Ccg {
 
     /// A card that does something instead of what would happen needs an occasion (C14.70).
     fn has_occasion(&self, state: &State, design: machine::Design) -> bool {
-        use crate::language::{Wouldbe, tag};
+        use crate::language::Wouldbe;
         let awaited = self.cards.library.abilities(design).find_map(|(_, ability)| match ability.timing {
             machine::Timing::Instead(would) if would.would == Wouldbe::Abducted => Some(tag::ABDUCTS),
             machine::Timing::Instead(would) if would.would == Wouldbe::Removed => Some(tag::REMOVES),
             _ => None,
         });
-        let does = |thing: &machine::Announced<What>, bit: u32| match thing.what {
+        let does = |thing: &Announced<What>, bit: u32| match thing.what {
             What::Card { card, .. } => !thing.negated && self.cards.text(state.table.design(card)).tags & bit != 0,
             _ => false,
         };
@@ -199,26 +199,65 @@ impl Ccg {
         if let Some(team) = thing::as_team(on.0) {
             return self.bars(state, Subject::Team(team), Ban::BePlayedOn, card);
         }
-        self.as_card(state, on)
-            .is_some_and(|on| self.bars(state, Subject::Card(on, CardId::NONE), Ban::BePlayedOn, card))
+        match self.as_card(state, on) {
+            Some(on) => self.bars(state, Subject::Card(on, CardId::NONE), Ban::BePlayedOn, card),
+            None => self.is_barred_for_team(state, seat, card),
+        }
+    }
+
+    /// Can a card that negates not be played for the Team that is attacked, and there is nothing else for it (C14.48)?
+    fn is_barred_for_team(&self, state: &State, seat: Seat, card: CardId) -> bool {
+        let text = self.cards.text(state.table.printed(card));
+        let announced = |thing: &Announced<What>| match thing.what {
+            What::Card { card, .. } | What::Effect { card, .. } => Some(card),
+            _ => None,
+        };
+        let mut barred = state.windows.all().filter_map(|(_, thing)| announced(thing));
+        if text.tags & tag::NEGATES == 0 || !barred.any(|foe| self.is_barred_against(state, card, foe)) {
+            return false;
+        }
+        let (mut others, run) = (false, Running::new(seat).of(card));
+        let what = self.first_choice_of(text);
+        what.into_iter().for_each(|what| self.each_thing(state, &run, what, |_| others = true));
+        !others
+    }
+
+    /// Can a card not be played for the Team that somebody attacks (C14.48)?
+    pub(crate) fn is_barred_against(&self, state: &State, card: CardId, foe: CardId) -> bool {
+        let team = self.attacked_by(state, foe);
+        team.is_some_and(|team| self.bars(state, Subject::Team(team), Ban::BePlayedOn, card))
+    }
+
+    /// The Team that an Adversary fights, or was announced on.
+    fn attacked_by(&self, state: &State, foe: CardId) -> Option<Team> {
+        if state.combat.on && self.is_foe(state, foe) {
+            return Some(state.combat.team);
+        }
+        let on = self.played_on(state, foe)?;
+        thing::as_team(on.0).or_else(|| state.team_of(self.as_card(state, on)?))
     }
 
     /// Could a card negate what forbids it (C14.55)?
     fn negates_ban(&self, state: &State, seat: Seat, card: CardId) -> bool {
-        let library = &self.cards.library;
         let text = self.cards.text(state.table.printed(card));
-        if text.tags & crate::language::tag::NEGATES == 0 {
+        if text.tags & tag::NEGATES == 0 {
             return false;
         }
         let run = Running::new(seat).of(card);
-        let chosen = text.played.iter().find_map(|&ability| {
-            let ability = library.ability(ability);
-            let code = library.code().iter().skip(usize::from(ability.entry)).take(usize::from(ability.length));
-            code.into_iter().find_map(|op| if let machine::Op::Choose { what, .. } = op { Some(*what) } else { None })
-        });
+        let chosen = self.first_choice_of(text);
         let ban = self.speaks_of(state, Subject::Player(seat), Stat::Forbids(Ban::Play), card);
         let ban = ban.and_then(|source| self.as_card(state, source));
         chosen.zip(ban).is_some_and(|(what, ban)| self.is_any(state, &run, &what, ban))
+    }
+
+    /// What a text lets its player choose first.
+    fn first_choice_of(&self, text: &crate::text::Text) -> Option<Filter> {
+        let library = &self.cards.library;
+        text.played.iter().find_map(|&ability| {
+            let ability = library.ability(ability);
+            let code = library.code().iter().skip(usize::from(ability.entry)).take(usize::from(ability.length));
+            code.into_iter().find_map(|op| if let machine::Op::Choose { what, .. } = op { Some(*what) } else { None })
+        })
     }
 
     /// A Combat card is for fighters that can use it (C7.18, C7.19).

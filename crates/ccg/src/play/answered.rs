@@ -157,7 +157,7 @@ impl Ccg {
     fn is_site_answered(&self, state: &State, run: &Running, sale: Sale, what: &Filter, to: Option<&Filter>) -> bool {
         let passes = |team: Team| self.is_team(state, run, what, team);
         if sale == Sale::Investigates {
-            return state.check().is_some_and(|check| check.site != CardId::NONE && passes(check.team));
+            return state.site_check().is_some_and(|check| passes(check.team));
         }
         let Some(&What::Result { site, success }) = state.windows.about() else { return false };
         let team = state.checks.last().map(|check| check.team);

@@ -16,7 +16,7 @@ impl Ccg {
     pub(crate) fn least_cost(&self, state: &State, seat: Seat, card: CardId, on: CardId) -> u8 {
         let x = self.fixed_x(state, seat, card, on).unwrap_or(0);
         let text = self.cards.text(state.table.printed(card));
-        let x = if text.steps != 0 || text.discards.is_some() { 1 } else { x };
+        let x = if text.steps != 0 || self.names_x(state, card) { 1 } else { x };
         self.cost_on(state, card, on, x)
     }
 
@@ -34,16 +34,23 @@ impl Ccg {
         }
     }
 
+    /// Does whoever announces a card name X (C2.12)? In the Basic game nobody does (C12.14).
+    pub(crate) fn names_x(&self, state: &State, card: CardId) -> bool {
+        let design = state.table.printed(card);
+        let text = self.cards.text(design);
+        let has_x = self.cards.printed(design).is_some_and(|printed| printed.cost.has_x());
+        let open = text.x.is_none_or(|amount| amount == Amount::Picked);
+        has_x && !state.rules.basic && text.steps == 0 && open
+    }
+
     /// What is asked next of whoever announces a card; nothing if all is named.
     pub(crate) fn asks_for(&self, state: &State, seat: Seat, step: Step) -> Option<Asks> {
         let Step::Play { card, on, number, mode, part, purse, .. } = step else { return None };
         if mode == UNNAMED && self.only_way(state, seat, card, on).is_none() {
             return Some(Asks::Mode);
         }
-        let printed = self.cards.printed(state.table.printed(card));
-        let named = printed.is_some_and(|printed| printed.cost.has_x()) && !state.rules.basic;
         let text = self.cards.text(state.table.printed(card));
-        if named && number == UNNAMED && text.steps == 0 && self.fixed_x(state, seat, card, on).is_none() {
+        if number == UNNAMED && self.names_x(state, card) {
             return Some(Asks::Number);
         }
         // In the Basic game nothing is named, and nothing is discarded for it (C12.4).
@@ -167,15 +174,20 @@ impl Ccg {
     pub(crate) fn most_x(&self, state: &State, seat: Seat, card: CardId, on: CardId, less: u8) -> u8 {
         let Some(pool) = self.pool_for(state, seat, card) else { return 0 };
         let points = self.points_in(state, seat, pool);
+        let matters = self.x_that_matters(state, seat, card);
+        let payable = |x: &u8| u16::from(self.cost_on(state, card, on, *x).saturating_sub(less)) <= points;
+        (0..=matters).rev().find(payable).unwrap_or(0)
+    }
+
+    /// With a larger X a card would do no more (C2.14).
+    pub(crate) fn x_that_matters(&self, state: &State, seat: Seat, card: CardId) -> u8 {
         let text = self.cards.text(state.table.printed(card));
         let run = Running::new(seat).of(card);
-        let matters = match (&text.discards, text.x) {
+        (match (&text.discards, text.x) {
             (Some((what, most)), _) => self.count_but(state, &run, what, card).min(usize::from(*most)),
             (None, Some(Amount::Picked)) => self.most_beneath(state),
             _ => self.held(state, state.turn),
-        } as u8;
-        let payable = |x: &u8| u16::from(self.cost_on(state, card, on, *x).saturating_sub(less)) <= points;
-        (0..=matters).rev().find(payable).unwrap_or(0)
+        }) as u8
     }
 
     /// Is a card played on something that is announced or in play?

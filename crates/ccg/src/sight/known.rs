@@ -37,7 +37,7 @@ const WAYS: u32 = WRONG_GUESSES as u32 + 1;
 const REPEATED_ONE_IN: usize = 8;
 /// One wrong guess in so many is made up as one that a question has excluded since.
 const OUTDATED_ONE_IN: usize = 4;
-/// One Agent in so many that was chosen in secret has left by now.
+/// One in so many that were chosen in secret has left by now.
 const GONE_ONE_IN: usize = 8;
 /// So many deals show whether a place can hold two things.
 const DEALS: usize = 64;
@@ -139,7 +139,9 @@ impl Ccg {
                     u64::from(if left { CardId::NONE.0 } else { it.about.0 })
                 }
             }),
-            Secret::Answer(slot) => state.answered.get(slot).map_or(0, |answer| u64::from(answer.place)),
+            Secret::Answer(slot) => {
+                state.answered.get(slot).map_or(0, |answer| u64::from(answer.place) * 2 + u64::from(answer.yes))
+            }
         }
     }
 
@@ -210,7 +212,7 @@ impl Ccg {
         };
         state.windows.each_mut(blank, |_| ());
         for answer in state.answered.iter_mut().filter(|answer| !knows_answer(answer, seat)) {
-            answer.place = LastAnswer::UNKNOWN;
+            (answer.place, answer.yes) = (LastAnswer::UNKNOWN, false);
         }
     }
 
@@ -242,8 +244,14 @@ impl Ccg {
             }
         };
         state.windows.each_mut(deal, |_| ());
+        let files = state.files;
+        // An X-File that was exchanged was an ALIEN one (C8.25).
+        let old = one_of(self.cards.files_with(crate::keyword::ALIEN), chance).unwrap_or(0);
         for answer in state.answered.iter_mut().filter(|answer| !knows_answer(answer, seat)) {
             answer.place = chance.pick(VALUES) as u8;
+            let file = if answer.void { old } else { files[answer.asked.index()] };
+            let value = Value::of_number(answer.value());
+            answer.yes = value.is_some_and(|value| self.cards.files_with(value) & 1 << file != 0);
         }
     }
 
@@ -288,18 +296,22 @@ impl Ccg {
         });
     }
 
-    /// What others have chosen in secret could be any card they could have chosen, and an Agent that has left since.
+    /// What others have chosen in secret could be any card they could have chosen, an Agent that has left since, or the name
+    /// of a card that has gone from hand to anywhere: the mark is on the name (C14.1).
     pub(super) fn deal_picks(&self, state: &mut State, seat: Seat, chance: &mut Chance) {
         for place in 0..state.lasting.all().len() {
             let it = state.lasting.all()[place];
             if !it.secret || it.seat == seat {
                 continue;
             }
-            let could = |card: &CardId| self.could_be_picked(state, &it, *card);
+            let gone = chance.pick(GONE_ONE_IN) == 0;
+            let could = |card: &CardId| match thing::as_player(it.about.0) {
+                Some(whose) if gone => state.table.card(*card).owner == whose,
+                _ => !gone && self.could_be_picked(state, &it, *card),
+            };
             let count = state.table.all().filter(could).count();
             let pick = if count > 0 { chance.pick(count) } else { 0 };
-            let gone = thing::as_player(it.about.0).is_none() && chance.pick(GONE_ONE_IN) == 0;
-            let about = state.table.all().filter(could).nth(pick).filter(|_| !gone);
+            let about = state.table.all().filter(could).nth(pick);
             match thing::as_player(it.about.0) {
                 Some(_) => {
                     let design = about.map_or(-1, |card| state.table.printed(card).0 as i16);

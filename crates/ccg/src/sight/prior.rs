@@ -2,6 +2,7 @@
 
 use crate::Ccg;
 use crate::decks::Deck;
+use crate::facts::Suit;
 use crate::keyword::Keyword;
 use crate::state::{BROUGHT, CARDS, SEATS, State};
 use kernel::{Chance, Known, Seat};
@@ -175,7 +176,7 @@ impl Unseen<'_> {
         self.take(owner, any.unwrap_or(decked[0]))
     }
 
-    /// Could a player have one more of a card (C1.4, C1.5, C1.10)?
+    /// Could a player have one more of a card (C1.4, C1.5, C1.7, C1.10, C12.2)?
     fn fits(&self, owner: usize, design: Design) -> bool {
         let Some(printed) = self.game.cards.printed(design) else { return false };
         let rules = &self.state.rules;
@@ -183,7 +184,7 @@ impl Unseen<'_> {
         let brought = self.brought[owner].get(same.index()).copied().unwrap_or(COPIES);
         brought < self.game.cards.most(design).min(COPIES)
             && (rules.killer || !printed.keywords.has(Keyword::Killer))
-            && !(rules.basic && printed.green_x)
+            && !(rules.basic && (printed.green_x || printed.suit == Suit::Agent))
     }
 
     fn take(&mut self, owner: usize, design: Design) -> Design {

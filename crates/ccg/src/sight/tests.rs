@@ -287,7 +287,30 @@ fn a_re_deal_could_be_a_deck() {
             let hidden = !dealt.table.is_known(card, Eye::Seat(ASH));
             assert!(!hidden || !printed.keywords.has(crate::Keyword::Killer));
         }
-        assert!(copies.values().all(|&copies| copies <= 2));
+        // Two of each, and one Queequeg.
+        assert!(copies.iter().all(|(&design, &copies)| copies <= game.cards.most(design).min(2)));
+    }
+}
+
+/// In the Basic game a deck has no Agents, and no cards with the green X (C12.2).
+#[test]
+fn a_re_deal_could_be_a_deck_of_the_basic_game() {
+    let game = game();
+    let mut chance = Chance::new(Seed::from_words("basic"));
+    let mut decks: Vec<Deck> = (0..2).map(|_| deck(&game, &mut chance)).collect();
+    let allowed = |design: &machine::Design| {
+        let printed = game.cards.printed(*design).expect("it is a card");
+        !printed.green_x && printed.suit != crate::Suit::Agent
+    };
+    decks.iter_mut().for_each(|deck| deck.cards.retain(|(design, _)| allowed(design)));
+    let rules = TableRules { basic: true, ..TableRules::NONE };
+    let state = game.table_of(&decks, rules, Seed::from_words("basic"));
+    let known = game.known(&state, ASH);
+    for _ in 0..100 {
+        let dealt = game.redeal(&known, &mut chance);
+        let theirs = dealt.table.all().filter(|&card| dealt.table.card(card).owner == BIRCH);
+        let hidden = theirs.filter(|&card| !dealt.table.is_known(card, Eye::Seat(ASH)));
+        assert!(hidden.map(|card| dealt.table.printed(card)).all(|design| allowed(&design)));
     }
 }
 

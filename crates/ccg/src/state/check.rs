@@ -27,14 +27,18 @@ pub struct Check {
     pub fails: bool,
     /// Is it settled, and its Site still there (C8.1)?
     pub settled: bool,
+    /// The number needed, as it was told last.
+    pub told: u8,
     /// Equipment that was discarded for it (C6.22).
     pub spent: Few<Spent, 6>,
-    /// What the Team had then.
+    /// A Witness of another player's discard pile that is there for this check only (C14.126).
+    pub lent: CardId,
+    /// What the Team had then, or as it was told last.
     pub total: i16,
     /// Cards used in it, by their design (C6.27).
     pub used: Few<u16, 40>,
 }
-kernel::flat!(Check { site, by, team, directed, skill, needed, value, fails, settled, spent, total, used });
+kernel::flat!(Check { site, by, team, directed, skill, needed, value, fails, settled, told, spent, lent, total, used });
 
 impl Refers for Check {
     fn each_reference(&mut self, each: &mut impl FnMut(&mut CardId)) {
@@ -48,12 +52,15 @@ impl Refers for Check {
             value: _,
             fails: _,
             settled: _,
+            told: _,
             spent,
+            lent,
             total: _,
             used: _,
         } = self;
         each(site);
         each(by);
+        each(lent);
         spent.each_reference(each);
     }
 }
@@ -69,7 +76,9 @@ impl Blank for Check {
         value: 20,
         fails: false,
         settled: false,
+        told: 0,
         spent: Few::EMPTY,
+        lent: CardId::NONE,
         total: 0,
         used: Few::EMPTY,
     };

@@ -54,12 +54,17 @@ pub struct LastAnswer {
     pub place: u8,
     /// Was there one?
     pub given: bool,
+    /// Was it a yes? As unknown as the value.
+    pub yes: bool,
+    /// Is it about an X-File that was exchanged since (C8.25)?
+    pub void: bool,
 }
-kernel::flat!(LastAnswer { asker, asked, of, place, given });
+kernel::flat!(LastAnswer { asker, asked, of, place, given, yes, void });
 
 impl LastAnswer {
     /// None.
-    pub const NONE: LastAnswer = LastAnswer { asker: Seat(0), asked: Seat(0), of: 0, place: 0, given: false };
+    pub const NONE: LastAnswer =
+        LastAnswer { asker: Seat(0), asked: Seat(0), of: 0, place: 0, given: false, yes: false, void: false };
     /// A value that is not known.
     pub const UNKNOWN: u8 = crate::keyword::VALUES as u8;
 

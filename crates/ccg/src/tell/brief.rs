@@ -20,7 +20,7 @@ impl Ccg {
             Event::PutBeneath { seat, design, site } => {
                 alike(seat, &format!("put under {}:", self.name(site)), self.card(design))
             }
-            Event::Discarded { rule: "C4.55", seat, design } => alike(seat, "discarded", self.card(design)),
+            Event::Discarded { rule: "C4.55", seat, design, .. } => alike(seat, "discarded", self.card(design)),
             Event::Revealed { seat, design } => {
                 Brief::Alike(format!("{}'s cards were revealed:", names.of(seat)), self.name(design).to_owned())
             }
@@ -60,7 +60,7 @@ impl Ccg {
             // Where a card went says that it was carried out.
             (Event::CarriedOut { .. }, Event::Fights { .. }) => Brief::Whole,
             (Event::Announced { .. }, Event::NamedX { x, .. }) => Brief::More(format!("X is {x}")),
-            (Event::Round { .. } | Event::Hit { .. } | Event::Aimed { .. }, Event::Hit { from, to, amount }) => {
+            (Event::Round { .. } | Event::Hit { .. } | Event::Aimed { .. }, Event::Hit { from, to, amount, .. }) => {
                 Brief::More(format!("{} dealt {amount} to {}", name(from), name(to)))
             }
             (Event::Hit { .. }, Event::Killed { design }) => Brief::More(format!("{} was killed", name(design))),

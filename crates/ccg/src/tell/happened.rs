@@ -53,6 +53,8 @@ impl Ccg {
 
         Checks { seat, total, needed; skill } => "C6.14", "{seat} checks {which}: {total} of {needed}.",
             which = skill.name();
+        Sum { seat, total, needed; skill } => "C6.14", "{seat}'s check of {which}: {total} of {needed} now.",
+            which = skill.name();
         NamedValue { seat; value } => "C6.16", "{seat} will ask for {which} and for nothing else.",
             which = value_in_words(value).unwrap_or_else(|| "one value".to_owned());
         Revealed { seat, design } => "C5.9", "{seat}'s {design} was revealed.";

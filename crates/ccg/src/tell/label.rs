@@ -6,7 +6,7 @@ use crate::choice::Choice;
 use crate::keyword::{Characteristic, Keyword, Skill};
 use crate::language::Deed;
 use crate::state::{
-    PLAYED, Section, State, Step, Team, attached, beneath, hand, in_play, open_hand, owner_of, sites, sort_of,
+    PLAYED, Section, State, Step, Team, attached, beneath, hand, in_play, open_hand, owner_of, sites, sort_of, store,
 };
 use crate::thing;
 use kernel::{Eye, Names, Seat};
@@ -150,7 +150,13 @@ impl Ccg {
     /// A card of the hand of whoever is asked.
     fn held_in_words(&self, state: &State, names: &Names, asked: Seat, card: CardId) -> String {
         let zone = zone_of(state, card);
-        let held = |other: CardId| zone_of(state, other) == zone && (zone == hand(asked) || zone == open_hand(asked));
+        let in_hand = |zone| zone == hand(asked) || zone == open_hand(asked);
+        // A card that was lent (C14.8) may be called like one of the hand.
+        let lent = zone == store(asked);
+        let held = |other: CardId| {
+            let lies = zone_of(state, other);
+            lies == zone && (lent || in_hand(zone)) || lent && in_hand(lies)
+        };
         self.told_apart(state, names, Eye::Seat(asked), card, held)
     }
 

@@ -19,6 +19,7 @@ pub(super) fn in_words(reason: Reason) -> (&'static str, String) {
         Reason::NoTarget => ("C3.16", "there is nothing it could be played on"),
         Reason::WrongSection => ("C3.23", "that Agent is in the wrong section"),
         Reason::InHospital => ("C3.66", "an Agent in the Hospital cannot use its effect"),
+        Reason::Borrowed => ("C14.119", "it came with a borrowed Agent, and stays with it"),
         Reason::Exchanged => ("C4.18", "it has already changed hands in this phase"),
         Reason::WrongAgent => ("C3.23", "that Agent does not have the keyword it asks for"),
         Reason::BearsOne => ("C4.19", "that Agent already bears one"),

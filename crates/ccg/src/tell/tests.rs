@@ -6,7 +6,7 @@ use crate::state::{
     Section, State, Step, Team, UNKNOWN_FILE, What, attached, beneath, bureau, counter, field, hand, sites, zone_rule,
 };
 use crate::{Ccg, thing};
-use kernel::{Brief, Chance, Explained, Happened, Masked, Names, Rules, Seat, SeatSet, Seed, Telling, Touched};
+use kernel::{Brief, Chance, Explained, Happened, Masked, Names, Rules, Seat, SeatSet, Seed, Sight, Telling, Touched};
 use machine::{CardId, Frame};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -94,6 +94,8 @@ struct Met {
     rules: BTreeSet<String>,
     questions: usize,
     endings: usize,
+    acts: BTreeSet<String>,
+    threats: usize,
 }
 
 /// Plays one random game and looks at all words on the way.
@@ -110,6 +112,7 @@ fn walk(seats: u8, seed: &str, met: &mut Met) {
         met.rules.insert(question.rule.to_owned());
         met.questions += 1;
         check_secrets(&state, decision.seat, &question.words);
+        met.threats += check_outlook(&state, decision.seat);
         let words: Vec<String> = listed.legal.iter().map(|&choice| label(&state, choice)).collect();
         let unique: BTreeSet<&String> = words.iter().collect();
         assert_eq!(unique.len(), words.len(), "{} {words:?}", question.words);
@@ -200,12 +203,40 @@ fn check_log(log: &[Happened<Event>], met: &mut Met) {
             assert!(masked.words != told.words && !masked.words.is_empty(), "{masked:?}");
             let told_to_all = |secret: &String| !told.words.contains(secret) || masked.words.contains(secret);
             assert!(!secret_of(happened.event).as_ref().is_some_and(told_to_all), "{told:?} {masked:?}");
+            check_scene(happened.event.masked(), &masked.words, met);
         }
+        check_scene(happened.event, &told.words, met);
         let brief = GAME.brief(&names(), before.replace(happened.event), happened.event);
         if let Brief::More(words) | Brief::Alike(words, _) = &brief {
             assert!(!words.is_empty() && !words.contains("hidden"), "{words}");
         }
     }
+}
+
+/// What is played names no card that the words do not name, and tells no answer that they do not tell (C10.4).
+fn check_scene(event: Event, words: &str, met: &mut Met) {
+    let Some(scene) = GAME.scene(event) else { return };
+    if let Some(card) = &scene.card {
+        let design = GAME.cards.design(card).unwrap_or_else(|| panic!("there is no {card}"));
+        assert!(words.contains(GAME.name(design)), "{scene:?} {words}");
+    }
+    if let Event::Answered { yes, .. } = event {
+        assert_eq!(scene.amount, yes.map(i16::from), "{words}");
+    }
+    for place in [&scene.from, &scene.to].into_iter().flatten() {
+        let mut zones = crate::state::GROUNDS.each(place.holder).chain(crate::state::GROUNDS.each(None));
+        assert!(zones.any(|(_, ground)| ground.name == place.zone), "{scene:?}");
+    }
+    met.acts.insert(format!("{:?}", scene.act));
+}
+
+/// What threatens is said in sentences, gravest first. How many there are.
+fn check_outlook(state: &State, seat: Seat) -> usize {
+    let seen = |state: &State| GAME.outlook(&GAME.tableau(state, &names(), kernel::Eye::Seat(seat)));
+    let threats = seen(state);
+    assert!(threats.iter().all(|threat| threat.words.ends_with('.') && threat.weight <= 3), "{threats:?}");
+    assert!(threats.is_sorted_by_key(|threat| std::cmp::Reverse(threat.weight)), "{threats:?}");
+    threats.len()
 }
 
 /// What others may not know of an event; nothing if the name of a Site that all know says it too.
@@ -248,6 +279,7 @@ fn random_games_are_told_without_a_gap() {
     let missing: Vec<&&str> = VERBS.iter().filter(|verb| !met.verbs.contains(**verb)).collect();
     assert_eq!(missing, [&"hire ", &"announce "], "{:?}", met.verbs);
     assert!(met.questions > 5000 && met.endings > 0, "{} {}", met.questions, met.endings);
+    assert!(met.acts.len() >= 14 && met.threats > 0, "{:?}, {} threats", met.acts, met.threats);
     let clauses: BTreeSet<String> =
         kernel::clauses(GAME.about().rules).into_iter().map(|clause| clause.number).collect();
     let unknown: Vec<&String> = met.rules.iter().filter(|rule| !clauses.contains(*rule)).collect();
@@ -377,4 +409,42 @@ fn every_card_can_be_looked_up() {
     let text = GAME.card_text("Excelsius Dei Convalescent Home, Worcester, MA").unwrap();
     assert!(text.starts_with(site), "{text}");
     assert_eq!(GAME.card_text("No such card"), None);
+}
+
+/// What threatens: who attacks when all pass, who falls with the next hit, who is close to an X-File.
+#[test]
+fn threats_are_told_gravest_first() {
+    let (ash, birch) = (Seat(0), Seat(1));
+    let mut state = table(2, "threats");
+    let agent = put(&mut state, "Agent Weiss", field(ash), ash);
+    state.table.card_mut(agent).counters[counter::TEAM] = 9;
+    let health = GAME.permanent_health(&state, agent);
+    state.table.card_mut(agent).counters[counter::DAMAGE] = health as i8 - 1;
+    state.masks[birch.index()][ash.index()] = 0b101;
+    let seen = |state: &State, eye| -> Vec<(u8, String)> {
+        let threats = GAME.outlook(&GAME.tableau(state, &names(), eye));
+        threats.into_iter().map(|threat| (threat.weight, threat.words)).collect()
+    };
+    let close = (2, "Birch has 2 X-Files left for Ash.".to_owned());
+    let hurt = (1, "The next hit sends Ash's Agent Weiss to the Hospital.".to_owned());
+    assert_eq!(seen(&state, kernel::Eye::Seat(birch)), [close.clone(), hurt.clone()]);
+    assert_eq!(seen(&state, kernel::Eye::Seat(ash)), [close, hurt.clone()]);
+    // What two know of each other's X-Files nobody else does.
+    assert_eq!(seen(&state, kernel::Eye::Spectator), [hurt]);
+    let foe = put(&mut state, "Squeeze", crate::state::PLAYED, birch);
+    GAME.announce(&mut state, machine::Announced::new(What::Card { card: foe, on: CardId::NONE }, birch));
+    assert!(seen(&state, kernel::Eye::Spectator).contains(&(2, "Squeeze attacks if all pass.".to_owned())));
+}
+
+/// Whoever knows an X-File and does not guess is asked once more.
+#[test]
+fn a_certain_guess_is_not_let_go_without_a_word() {
+    let (ash, birch) = (Seat(0), Seat(1));
+    let mut state = table(2, "regret");
+    let guess = Step::Guess { asked: birch, kinds: u8::MAX, part: crate::question::Part::Choose };
+    ask(&mut state, guess, ash);
+    let regret = |state: &State| Telling::regret(&*GAME, state, &names(), Choice::GuessNothing);
+    assert_eq!(regret(&state), None);
+    state.masks[ash.index()][birch.index()] = 0b100;
+    assert_eq!(regret(&state), Some("You know Birch's X-File: a guess wins.".to_owned()));
 }

@@ -1,7 +1,7 @@
 //! Forms for places: zones, and where things are.
 
-use super::things::{take, team, whose};
-use super::{Said, Writer, duration};
+use super::picked::{one_name, take, team, whose};
+use super::{Said, Writer, durations};
 use crate::language::{At, Filter, Link, Role, Side, Sort, Where, Who, Words};
 use crate::state::Section;
 use wording::{As, Sense, Tree, Trouble, Vocabulary};
@@ -37,9 +37,9 @@ fn zones(w: &mut Vocabulary<Words>) {
     w.form("zone", "Bureau", "Bureau", |_, _| section(Section::Bureau));
     w.form("zone", "Field", "Field", |_, _| section(Section::Field));
     w.form("zone", "Hospital", "Hospital", |_, _| section(Section::Hospital));
-    w.form("scope", "combat", "combat", |_, _| Ok(Sense::Number(duration::COMBAT)));
-    w.form("scope", "round", "round", |_, _| Ok(Sense::Number(duration::ROUND)));
-    w.form("scope", "check", "check", |_, _| Ok(Sense::Number(duration::CHECK)));
+    w.form("scope", "combat", "combat", |_, _| Ok(Sense::Number(durations::COMBAT)));
+    w.form("scope", "round", "round", |_, _| Ok(Sense::Number(durations::ROUND)));
+    w.form("scope", "check", "check", |_, _| Ok(Sense::Number(durations::CHECK)));
 }
 
 /// Where things are.
@@ -61,7 +61,6 @@ fn where_at(w: &mut Vocabulary<Words>) {
         let role = if let Sense::Things(what) = what { what.role } else { Role::ThisSite };
         things(Filter::link(Link::Site(role)))
     });
-    w.form("at", "in its check", "in its check", |_, _| things(Filter::link(Link::Check)));
 }
 
 /// Beneath or on what cards lie.
@@ -73,8 +72,9 @@ fn beneath_and_on(w: &mut Vocabulary<Words>) {
         things(Filter::link(Link::Beneath(Role::It)))
     });
     w.form("at", "beneath this", "beneath this", |_, _| things(Filter::link(Link::Beneath(Role::This))));
-    w.form("at", "beneath Sites in that Field", "beneath Sites in that Field", |_, _| {
-        things(Filter { ..Filter::link(Link::BeneathAnySite) })
+    w.form("at", "beneath Sites in that Field", "beneath Sites in that Field", |c, _| {
+        c.speak_of(As::ThatOne, Some("opponent"))?;
+        things(Filter::link(Link::BeneathAnySite))
     });
     w.form("at", "played on your Team", "played on your Team", |_, _| {
         things(Filter {
@@ -95,7 +95,7 @@ fn beneath_and_on(w: &mut Vocabulary<Words>) {
 fn found_there(w: &mut Vocabulary<Words>) {
     w.form("single", "named somewhere", "{name} {there}", |c, tree| {
         let there = c.things(tree, 1)?;
-        let said = take(c, Filter { names: super::things::one_name(tree, 0), ..there });
+        let said = take(c, Filter { names: one_name(tree, 0), ..there });
         c.name_perhaps("card");
         c.guard_last();
         said

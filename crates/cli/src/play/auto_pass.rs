@@ -2,7 +2,7 @@
 
 use super::{Next, Play};
 use crate::trouble::Trouble;
-use bots::{AutoPass, Passes, window_pass};
+use bots::{AutoPass, Passes};
 use kernel::{Ask, Asked, Seat, Stop};
 
 /// What a person orders.
@@ -69,7 +69,7 @@ impl Play {
         };
         let until = until(&passes).unwrap_or_default();
         self.sitters[seat.index()].auto_pass.set(passes);
-        if let Some(pass) = window_pass(asked) {
+        if let Some(pass) = asked.window_pass() {
             self.answer(seat, &pass)?;
             self.keep_at_once();
             return Ok(Some(Next::GoOn));

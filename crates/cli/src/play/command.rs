@@ -119,7 +119,8 @@ pub struct Open<'a> {
 }
 
 /// Reads a line. A whole label comes first, then orders, then numbers and beginnings of labels: so
-/// no command can hide a label, and no label can hide a command but by its full name.
+/// no command can hide a label, and no label can hide a command but by its full name. Only `look` with more words gives
+/// way to a label that begins so: some games look at cards.
 pub fn understand(line: &str, open: Open<'_>) -> Meaning {
     let Open { choices, counts, sheets } = open;
     let typed = line.to_lowercase();
@@ -129,7 +130,10 @@ pub fn understand(line: &str, open: Open<'_>) -> Meaning {
     if let Some(place) = choices.iter().position(|label| label.to_lowercase() == typed) {
         return Meaning::Choose(place);
     }
-    if let Some(command) = command(line) {
+    let looks = |command: &Command| matches!(command, Command::Look(what) if !what.is_empty());
+    let begun =
+        |command: &Command| looks(command) && choices.iter().any(|label| label.to_lowercase().starts_with(&typed));
+    if let Some(command) = command(line).filter(|command| !begun(command)) {
         return Meaning::Command(command);
     }
     if let Some(sheet) = sheets.iter().find(|sheet| sheet.to_lowercase() == typed) {
@@ -207,11 +211,13 @@ fn count_of(label: &str) -> Option<i64> {
     label.rsplit(' ').next()?.parse().ok()
 }
 
-/// The least and the most that can be said, if every choice is one verb with a number: `buy 0`, `buy 1`, `buy 2`.
+/// The least and the most that can be said, if every choice is one verb with a number (`buy 0`, `buy 1`, `buy 2`) or
+/// one word, such as `pass`.
 pub fn counted_by(choices: &[String]) -> Option<(i64, i64)> {
     let verb = |label: &str| label.rsplit_once(' ').map(|(verb, _)| verb.to_owned());
     let first = verb(choices.first()?)?;
-    let alike = choices.iter().all(|label| verb(label).as_ref() == Some(&first) && count_of(label).is_some());
+    let counted = |label: &str| verb(label).as_ref() == Some(&first) && count_of(label).is_some();
+    let alike = choices.iter().all(|label| counted(label) || !label.contains(' ') && count_of(label).is_none());
     let counts = || choices.iter().filter_map(|label| count_of(label));
     if alike { counts().min().zip(counts().max()) } else { None }
 }

@@ -254,14 +254,22 @@ impl Screen {
             let words = format!("{} (or press Enter)", asked.noted(0, only));
             return Ok(self.page.item(&format!("  {} ", number(0)), &words)?);
         }
+        // Where a number is asked for, what is typed is that number and no place in the list.
+        let is_number = asked.kind == Ask::Number && counted_by(&asked.choices).is_some();
+        let numbered = |at: u16| if is_number { String::new() } else { format!("{} ", number(at)) };
         for group in &asked.groups {
-            let noted = |item: &Item| asked.noted(usize::from(item.at), &item.words);
+            let shared = shared_note(asked, group);
+            let noted = |item: &Item| match shared {
+                Some(_) => item.words.clone(),
+                None => asked.noted(usize::from(item.at), &item.words),
+            };
             match &group.items[..] {
-                [only] => self.page.item(&format!("  {} ", number(only.at)), &noted(only))?,
+                [only] => self.page.item(&format!("  {}", numbered(only.at)), &noted(only))?,
                 items => {
-                    let items = items.iter().map(|item| format!("{} {}", number(item.at), noted(item)));
-                    let title = group.title();
-                    let lead = if title.is_empty() { "  ".to_owned() } else { format!("  {}: ", Ink::Name.on(&title)) };
+                    let items = items.iter().map(|item| format!("{}{}", numbered(item.at), noted(item)));
+                    let note = shared.map_or_else(String::new, |note| format!(" ({note})"));
+                    let title = format!("{}{note}", Ink::Name.on(&group.title()));
+                    let lead = if group.title().is_empty() { "  ".to_owned() } else { format!("  {title}: ") };
                     self.page.item(&lead, &table::glued_list(&items.collect::<Vec<_>>()))?;
                 }
             }
@@ -457,6 +465,13 @@ fn question(asked: &Asked) -> String {
 /// What stands before a thing that happened.
 fn bullet() -> String {
     format!("{} ", Ink::Faint.on("-"))
+}
+
+/// What stands beside every choice of a group: it is said once, with what they have in common.
+fn shared_note<'a>(asked: &'a Asked, group: &Group) -> Option<&'a str> {
+    let mut notes = group.items.iter().map(|item| asked.notes.get(usize::from(item.at)).map_or("", String::as_str));
+    let first = notes.next().filter(|note| !note.is_empty() && group.items.len() > 1 && !group.before.is_empty())?;
+    notes.all(|note| note == first).then_some(first)
 }
 
 /// The number of a choice, as it is typed.

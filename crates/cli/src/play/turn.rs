@@ -58,8 +58,15 @@ impl Play {
 
     /// Brings a person to the screen, behind a curtain if there are secrets.
     pub(super) fn face(&mut self, seat: Seat) -> Result<Next, Trouble> {
-        // Programs are told for whom each line is; only people need a curtain.
-        if self.has_curtain() && self.in_front != Some(seat) && !self.screen.is_json() {
+        let before = self.in_front.filter(|before| *before != seat && !self.keeps_secrets(*before, seat));
+        if let Some(before) = before.filter(|_| self.has_sides() && !self.screen.is_json()) {
+            // Partners know the same: what one was shown the other has seen.
+            let (told, shown) = (self.sitters[before.index()].told, self.sitters[before.index()].shown.clone());
+            let met = self.sitters[before.index()].met.clone();
+            let sitter = &mut self.sitters[seat.index()];
+            (sitter.told, sitter.shown, sitter.met) = (told, shown, met);
+        } else if self.has_curtain() && self.in_front != Some(seat) && !self.screen.is_json() {
+            // Programs are told for whom each line is; only people need a curtain.
             let name = self.name(seat).to_owned();
             self.screen.curtain(&name)?;
             self.keyboard.forget();

@@ -59,6 +59,21 @@ fn the_curtain_comes_only_where_standing_orders_stop() {
 }
 
 #[test]
+fn the_curtain_falls_between_sides_and_not_between_partners() {
+    let folder = Folder::new("curtain_sides");
+    let play = "play boardgame --names Shade,Ann,Ben --seed 1";
+    let partners = folder.type_in(&format!("{play} --humans Ann,Ben --save a.casefile"), &ones(3000));
+    partners.printed(&["win"]);
+    assert!(!partners.out.contains("Pass the screen to "), "Agents see each other's hands (G9.2)");
+    let all = folder.type_in(&format!("{play} --humans all --save b.casefile"), &ones(3000));
+    all.printed(&["win"]);
+    let record: Record = serde_json::from_str(&folder.read("b.casefile")).unwrap();
+    let sides = record.answers.windows(2).filter(|two| (two[0].seat == Seat(0)) != (two[1].seat == Seat(0))).count();
+    // One more for whoever begins.
+    assert_eq!(all.out.matches("Pass the screen to ").count(), sides + 1);
+}
+
+#[test]
 fn nobody_reads_the_others_hand_in_a_duel() {
     let folder = Folder::new("curtain_duel");
     let game = Shared::new(battles::Battles::new());

@@ -133,7 +133,7 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     facts: FACTS,
     options: vec![HEAP_SIZE.clone()],
     rules: RULES,
-    secrets: true,
+    secrets: kernel::Secrets::OfSeats,
 });
 
 impl Matches {

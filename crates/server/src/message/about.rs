@@ -1,6 +1,6 @@
 //! What this server offers: games, their options, their rules.
 
-use kernel::SetupOption;
+use kernel::{Secrets, SetupOption};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -15,6 +15,8 @@ pub struct About {
     pub games: Vec<GameAbout>,
     /// Every bot, by name.
     pub bots: Vec<String>,
+    /// The addresses at which other devices may reach this server; none if it listens to this device alone.
+    pub addresses: Vec<String>,
 }
 
 /// A game on the shelf.
@@ -36,8 +38,8 @@ pub struct GameAbout {
     pub options: Vec<SetupOption>,
     /// Does every seat bring a deck?
     pub decks: bool,
-    /// Do seats hold secrets from each other? Then one screen needs a curtain.
-    pub secrets: bool,
+    /// Who holds secrets from whom. One screen needs a curtain between them.
+    pub secrets: Secrets,
     /// What standing orders can stop at, besides words of a question.
     pub stops: Vec<String>,
 }

@@ -1,6 +1,7 @@
 //! Messages from a client.
 
-use super::NewHeld;
+use super::{Gesture, NewHeld};
+use kernel::Locus;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -31,12 +32,32 @@ pub enum FromClient {
         /// The open decision.
         decision: u32,
     },
+    /// What comes of each choice? Answered once for each decision.
+    Forecast {
+        /// The open decision.
+        decision: u32,
+    },
     /// Chat. It always says to whom: a line must not go to all because somebody forgot.
     Say {
         /// What.
         words: String,
         /// To whom.
         to: To,
+    },
+    /// Points at something, or makes a gesture: talk without words, which is not kept.
+    Signal {
+        /// A gesture.
+        #[serde(default)]
+        #[ts(optional)]
+        gesture: Option<Gesture>,
+        /// What is pointed at, as the sender sees it.
+        #[serde(default)]
+        #[ts(optional)]
+        spot: Option<Locus>,
+        /// Who sees it; everybody if left out.
+        #[serde(default)]
+        #[ts(optional)]
+        to: Option<To>,
     },
     /// Gives up.
     Concede {},

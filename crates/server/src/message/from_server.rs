@@ -1,6 +1,7 @@
 //! Messages from the server.
 
-use super::{State, TableInfo, To};
+use super::{Gesture, State, TableInfo, To};
+use kernel::{Forecast, Locus};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -50,8 +51,35 @@ pub enum FromServer {
         /// Its choice.
         label: String,
     },
+    /// What certainly comes of the choices of a decision.
+    Forecast {
+        /// The decision.
+        decision: u32,
+        /// One for each choice; fewer where a list is too long to be told.
+        of: Vec<Forecast>,
+    },
     /// Chat.
     Said(Said),
+    /// Somebody points at something, or makes a gesture.
+    Signal {
+        /// A seat's name, or `spectator`.
+        from: String,
+        /// The gesture.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        gesture: Option<Gesture>,
+        /// What is pointed at, as this viewer sees it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        spot: Option<Locus>,
+        /// Who else sees it.
+        to: To,
+    },
+    /// Somebody wants another game: here is its table, and every seat's token works there.
+    Again {
+        /// Its id.
+        id: String,
+    },
     /// Somebody asks to undo.
     UndoAsked {
         /// Who, by name.

@@ -22,6 +22,10 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub listed: bool,
+    /// May people without a seat watch while it is played?
+    #[serde(default = "yes")]
+    #[ts(optional, as = "Option<bool>")]
+    pub watch: bool,
     /// When acts may be taken back.
     #[serde(default)]
     #[ts(optional, as = "Option<UndoRule>")]
@@ -43,6 +47,10 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(optional)]
     pub from: Option<RecordPoint>,
+    /// Cards that are added to the game at this table alone: a pack, as it is written.
+    #[serde(default)]
+    #[ts(optional)]
+    pub pack: Option<String>,
 }
 
 fn yes() -> bool {

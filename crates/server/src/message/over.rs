@@ -17,6 +17,9 @@ pub struct Over {
     pub summary: Vec<(String, String)>,
     /// Where the game turned.
     pub turning_points: Vec<TurningPoint>,
+    /// How the first seat's side stood at the start and after each answer, by how well the game says it stands: from -100
+    /// (as bad as it ever was, or lost) to 100.
+    pub course: Vec<i8>,
     /// The secret and all nonces, so that anybody can check the shuffle.
     #[ts(type = "{ commitment: string, secret?: string, nonces?: string[] }")]
     pub shuffle: Shuffle,

@@ -66,7 +66,9 @@ pub struct TableInfo {
     /// Its seats, in turn order.
     pub seats: Vec<SeatInfo>,
     /// How many watch.
-    pub spectators: u32,
+    pub watching: u32,
+    /// May people without a seat watch while it is played?
+    pub watch: bool,
     /// May everybody see that it is there?
     pub listed: bool,
     /// When acts may be taken back.
@@ -77,6 +79,8 @@ pub struct TableInfo {
     pub pace_ms: u32,
     /// A hash of the secret that the shuffle comes from.
     pub commitment: String,
+    /// Has it cards of its own? `GET /api/tables/ID/cards` has them.
+    pub own_cards: bool,
     /// When it was made, in seconds since 1970.
     #[ts(type = "number")]
     pub made: i64,

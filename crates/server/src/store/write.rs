@@ -1,7 +1,7 @@
 //! One write to the store.
 
 use super::{KeptAnswer, StoreError};
-use crate::message::Stage;
+use crate::message::{Stage, WeekResult};
 use crate::table::{Kept, Line, SAID_MAX};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -45,6 +45,15 @@ pub enum Write {
         /// The line.
         line: Line,
     },
+    /// How a case of the week ended.
+    Result {
+        /// At which table.
+        table: String,
+        /// Of which week.
+        week: String,
+        /// How.
+        result: WeekResult,
+    },
     /// A whole record.
     Record {
         /// Its id.
@@ -77,6 +86,7 @@ impl Write {
                 Ok(())
             }
             Write::Said { table, line } => say(table, line, to).await,
+            Write::Result { table, week, result } => ended(table, week, result, to).await,
             Write::Record { id, record } => {
                 let body = serde_json::to_string(record).map_err(|error| StoreError(error.to_string()))?;
                 sqlx::query(
@@ -159,6 +169,28 @@ async fn say(table: &str, line: &Line, to: &mut Transaction<'static, Any>) -> Re
         .bind(line.number as i64 - SAID_MAX as i64)
         .execute(&mut **to)
         .await?;
+    Ok(())
+}
+
+async fn ended(
+    table: &str,
+    week: &str,
+    result: &WeekResult,
+    to: &mut Transaction<'static, Any>,
+) -> Result<(), StoreError> {
+    let names = serde_json::to_string(&result.names).map_err(|error| StoreError(error.to_string()))?;
+    sqlx::query(
+        "INSERT INTO weeks (table_id, week, names, won, answers, note, ended) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    )
+    .bind(table.to_owned())
+    .bind(week.to_owned())
+    .bind(names)
+    .bind(i64::from(result.won))
+    .bind(i64::from(result.answers))
+    .bind(result.note.clone())
+    .bind(result.ended)
+    .execute(&mut **to)
+    .await?;
     Ok(())
 }
 

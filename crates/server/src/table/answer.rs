@@ -5,6 +5,7 @@ use crate::message::Stage;
 use crate::metrics::Metrics;
 use crate::refused::Refused;
 use crate::store::{KeptAnswer, Write};
+use crate::week;
 use kernel::{Answer, Seat};
 
 /// After how many answers the state is stored beside them.
@@ -42,6 +43,10 @@ impl Table {
         if over {
             self.kept.stage = Stage::Over;
             writes.push(Write::Table(Box::new(self.kept.clone())));
+            if let Some(week) = self.kept.week.clone() {
+                let result = week::result(&self.kept, session.record(), &session.table().winners());
+                writes.push(Write::Result { table: table.clone(), week, result });
+            }
             writes.push(Write::Record { id: table, record: Box::new(session.record().clone()) });
         }
         self.write(writes).await?;

@@ -22,6 +22,9 @@ pub struct Kept {
     pub stage: Stage,
     /// May everybody see that it is there?
     pub listed: bool,
+    /// May people without a seat watch while it is played?
+    #[serde(default = "yes")]
+    pub watch: bool,
     /// When acts may be taken back.
     pub undo: UndoRule,
     /// May seats ask a bot what it would do?
@@ -40,6 +43,31 @@ pub struct Kept {
     pub undos: u32,
     /// When it was made, in seconds since 1970.
     pub made: i64,
+    /// The next game with the same people.
+    #[serde(default)]
+    pub next: Option<Next>,
+    /// The week whose case it is, as long as people alone play it.
+    #[serde(default)]
+    pub week: Option<String>,
+    /// Cards of its own, as they are written.
+    #[serde(default)]
+    pub pack: Option<String>,
+}
+
+/// The next game with the same people: who else wants one joins it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Next {
+    /// The id of its table.
+    pub id: String,
+    /// Did everybody move up by one seat?
+    pub swap: bool,
+    /// Has it the same shuffle?
+    pub same_seed: bool,
+}
+
+/// Tables were watched by anybody before there was a choice.
+fn yes() -> bool {
+    true
 }
 
 /// A seat.
@@ -82,6 +110,11 @@ impl Kept {
         Setup { game: self.game.clone(), options: self.options.clone(), seats: seats.map(seat).collect() }
     }
 
+    /// What a record calls the cards of its own.
+    pub fn pack_hash(&self) -> Option<Hash> {
+        self.pack.as_ref().map(|pack| Hash(*blake3::hash(pack.as_bytes()).as_bytes()))
+    }
+
     /// Who plays, for the record.
     pub fn players(&self) -> Vec<Player> {
         let player = |seat: &KeptSeat| seat.played_by().map_or(Player::Human, |bot| Player::Bot(bot.to_string()));
@@ -95,6 +128,7 @@ impl Kept {
             pin: self.pin?,
             setup: self.setup(),
             players: self.players(),
+            pack: self.pack_hash(),
             shuffle: self.shuffle.clone(),
             answers: Vec::new(),
             checkpoints: Vec::new(),
@@ -117,12 +151,14 @@ impl Kept {
             options: self.options.clone(),
             stage: self.stage,
             seats: self.seats.iter().enumerate().map(seat).collect(),
-            spectators: spectators as u32,
+            watching: spectators as u32,
+            watch: self.watch,
             listed: self.listed,
             undo: self.undo,
             hints: self.hints,
             pace_ms: self.pace_ms.unwrap_or(pace_ms),
             commitment: self.shuffle.commitment.to_string(),
+            own_cards: self.pack.is_some(),
             made: self.made,
         }
     }

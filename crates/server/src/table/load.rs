@@ -3,7 +3,7 @@
 use super::autopilot::Pilot;
 use super::talk::Talk;
 use super::{Table, view};
-use crate::house::House;
+use crate::house::{House, Title};
 use crate::message::{Held, Stage};
 use crate::metrics::Gauge;
 use crate::refused::Refused;
@@ -20,7 +20,8 @@ pub(crate) async fn load(
     id: &str,
 ) -> Result<Option<(Table, mpsc::Receiver<super::Thought>)>, Refused> {
     let Some(left) = house.store.table(id).await? else { return Ok(None) };
-    let game = house.title(&left.kept.game)?.game.clone();
+    let title = house.title_with(&left.kept.game, left.kept.pack.as_deref()).await?;
+    let game = title.game.clone();
     // Replaying is work.
     let replayed = tokio::task::spawn_blocking(move || {
         let replayed = replay(&game, &left);
@@ -48,7 +49,7 @@ pub(crate) async fn load(
             None
         }
     };
-    let (mut table, thoughts) = Table::new(house.clone(), game, left.kept, session);
+    let (mut table, thoughts) = Table::new(house.clone(), title, left.kept, session);
     table.by_itself = by_itself;
     table.talk = left.said.into_iter().collect();
     table.over = over;
@@ -95,7 +96,7 @@ impl Table {
     /// A table with its session, if it has begun.
     pub(crate) fn new(
         house: Arc<House>,
-        game: Arc<dyn Playable>,
+        title: Arc<Title>,
         kept: super::Kept,
         session: Option<Session>,
     ) -> (Table, mpsc::Receiver<super::Thought>) {
@@ -110,12 +111,14 @@ impl Table {
             talk: Talk::default(),
             undo_request: None,
             due: None,
+            turn: (None, 0),
             thoughts,
             empty_since: Instant::now(),
             broken: false,
             _counted: counted,
             house,
-            game,
+            game: title.game.clone(),
+            title,
             kept,
             session,
         };
@@ -127,7 +130,9 @@ impl Table {
     pub(super) async fn continue_today(&mut self) -> Result<(), Refused> {
         let left = self.house.store.table(&self.kept.id).await?;
         let left = left.ok_or_else(|| Refused::not_there("This table no longer exists."))?;
-        let record = record_of(&left).ok_or_else(|| Refused::not_now("The game has not begun."))?;
+        let mut record = record_of(&left).ok_or_else(|| Refused::not_now("The game has not begun."))?;
+        // Its cards are here; that the rules are others is what this is for.
+        let pack = record.pack.take();
         let game = self.game.clone();
         let continued = tokio::task::spawn_blocking(move || {
             let keep = view::turn_starts(game.as_ref(), &record).last().copied().unwrap_or(0);
@@ -137,7 +142,10 @@ impl Table {
         self.kept.stage = Stage::Playing;
         self.kept.pin = Some(session.record().pin);
         self.kept.undos += 1;
+        // Other rules, another case.
+        self.kept.week = None;
         session.seat_players(self.kept.players());
+        session.note_pack(pack);
         let table = self.kept.id.clone();
         self.write(vec![
             crate::store::Write::TakenBack { table: table.clone(), keep },

@@ -5,24 +5,30 @@ use crate::house::{House, Title};
 use crate::message::{Autopilot, Held, Made, MadeSeat, NewHeld, NewSeat, NewTable, Stage};
 use crate::refused::Refused;
 use crate::store::{KeptAnswer, StoreError, Write};
-use crate::token;
+use crate::{records, token, week};
 use bots::{Bot, goes_without_asking};
 use kernel::{Hash, Record, Session, Shuffle};
 use std::sync::Arc;
 
 /// Makes a table. It begins at once if no seat is open.
 pub async fn make(house: &Arc<House>, wanted: NewTable) -> Result<Made, Refused> {
-    let title = house.title(&wanted.game)?;
-    let (mut kept, tokens, record) = match &wanted.from {
+    let (title, mut kept, tokens, record) = match &wanted.from {
         None => {
-            let (kept, tokens) = fresh(title, &wanted)?;
-            (kept, tokens, None)
+            let title = house.title_with(&wanted.game, wanted.pack.as_deref()).await?;
+            let (mut kept, tokens) = fresh(&title, &wanted)?;
+            kept.week = week::of(house, &wanted);
+            (title, kept, tokens, None)
         }
         Some(from) => {
+            if wanted.pack.is_some() {
+                return Err(Refused::wrong("A game that is continued keeps its cards."));
+            }
             let record = house.store.record(&from.record).await?;
             let record = record.ok_or_else(|| Refused::not_there("There is no such record."))?;
-            let (kept, tokens) = continued(title, &wanted, &record)?;
-            (kept, tokens, Some((record, from.at as usize)))
+            let (title, pack) = records::title_of(house, &from.record, &record).await?;
+            let (mut kept, tokens) = continued(&wanted, &record)?;
+            kept.pack = pack;
+            (title, kept, tokens, Some((record, from.at as usize)))
         }
     };
     let host = token::fresh();
@@ -50,7 +56,7 @@ pub async fn make(house: &Arc<House>, wanted: NewTable) -> Result<Made, Refused>
         answers.into_iter().enumerate().map(|(number, answer)| Write::Answer { table: id.clone(), number, answer });
     let writes: Vec<Write> = [Write::Table(Box::new(kept.clone()))].into_iter().chain(writes).collect();
     house.store.write(writes).await?;
-    let (mut table, thoughts) = Table::new(house.clone(), title.game.clone(), kept, None);
+    let (mut table, thoughts) = Table::new(house.clone(), title.clone(), kept, None);
     if let Some((session, by_itself)) = session {
         table.over = view::over(title.game.as_ref(), session.record(), session.table());
         table.session = Some(session);
@@ -74,7 +80,7 @@ pub fn lay_out(house: &Arc<House>, id: &str, wanted: &NewTable, session: Session
     kept.pin = Some(session.record().pin);
     kept.shuffle = session.record().shuffle.clone();
     let seats = made_seats(&kept, tokens);
-    let (table, thoughts) = Table::new(house.clone(), title.game.clone(), kept, Some(session));
+    let (table, thoughts) = Table::new(house.clone(), title.clone(), kept, Some(session));
     house.lobby.adopt(table, thoughts);
     Ok(Made { id: id.to_owned(), host: String::new(), seats })
 }
@@ -100,7 +106,7 @@ fn made_seats(kept: &Kept, tokens: Vec<Option<String>>) -> Vec<MadeSeat> {
     kept.seats.iter().zip(tokens).filter_map(seat).collect()
 }
 
-pub(super) fn fresh(title: &Title, wanted: &NewTable) -> Result<(Kept, Vec<Option<String>>), Refused> {
+pub(crate) fn fresh(title: &Title, wanted: &NewTable) -> Result<(Kept, Vec<Option<String>>), Refused> {
     let about = title.game.about();
     if wanted.seats.len() > usize::from(*about.seats.end()) {
         let most = about.seats.end();
@@ -127,8 +133,8 @@ pub(super) fn fresh(title: &Title, wanted: &NewTable) -> Result<(Kept, Vec<Optio
     Ok((new_table(wanted, about.name, wanted.options.clone(), seats, shuffle, given), tokens))
 }
 
-fn continued(title: &Title, wanted: &NewTable, record: &Record) -> Result<(Kept, Vec<Option<String>>), Refused> {
-    if record.setup.game != title.game.about().name {
+fn continued(wanted: &NewTable, record: &Record) -> Result<(Kept, Vec<Option<String>>), Refused> {
+    if record.setup.game != wanted.game {
         return Err(Refused::wrong("This record is of another game."));
     }
     let mut tokens = Vec::new();
@@ -163,6 +169,7 @@ fn new_table(
         seats,
         stage: Stage::Open,
         listed: wanted.listed,
+        watch: wanted.watch,
         undo: wanted.undo,
         hints: wanted.hints,
         pace_ms: wanted.pace_ms.map(|pace| pace.min(10_000)),
@@ -172,6 +179,9 @@ fn new_table(
         pin: None,
         undos: 0,
         made: crate::now(),
+        next: None,
+        week: None,
+        pack: wanted.pack.clone(),
     }
 }
 

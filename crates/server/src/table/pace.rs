@@ -10,6 +10,14 @@ use kernel::{Decision, Seat};
 use std::time::Duration;
 use tokio::time::Instant;
 
+/// How much of a beat a step of a turn takes: the first, some more, and all others. A bot thinks for a few milliseconds,
+/// so even the shortest of these hides how long.
+const FIRST: f64 = 1.0;
+const FURTHER: f64 = 0.15;
+const LATE: f64 = 0.05;
+/// After so many answers of a turn it is late.
+const LATE_FROM: u32 = 12;
+
 /// An answer that the server will give.
 pub(super) struct Due {
     seat: Seat,
@@ -26,6 +34,11 @@ impl Due {
     pub(super) fn wake(&self) -> Option<Instant> {
         // Who thinks longer than a beat takes another whole one; without a beat the thought itself wakes us.
         (self.label.is_some() || !self.beat.is_zero()).then_some(self.at)
+    }
+
+    /// Is a bot still thinking?
+    pub(super) fn is_thought_about(&self) -> bool {
+        self.label.is_none()
     }
 
     /// Does the server answer for a person?
@@ -55,29 +68,67 @@ impl Table {
         if paused {
             return;
         }
+        self.note_turn();
         let same = before.filter(|due| due.number == number && due.seat == seat);
         let bot = self.kept.seats[seat.index()].played_by();
-        let beat = self.kept.pace_ms.map_or(self.house.config.beat, |pace| Duration::from_millis(pace.into()));
-        let at = same.as_ref().map_or_else(|| Instant::now() + beat, |due| due.at);
-        if let Some(bot) = bot {
-            if let Some(thinking) = same.filter(|due| due.bot) {
-                self.due = Some(thinking);
-                return;
-            }
-            self.think(seat, bot, None);
-            self.due = Some(Due { seat, number, label: None, at, beat, bot: true });
+        if bot.is_some() && same.as_ref().is_some_and(|due| due.bot) {
+            self.due = same;
             return;
         }
-        let Some(asked) = table.asked() else { return };
-        // Who has secrets from others at the table is asked though there is one choice, because an answer that comes with
-        // the beat would tell that there was no other.
-        let open = !self.game.about().secrets || self.others(seat).is_empty();
-        let Some(session) = &self.session else { return };
+        let Ok(session) = self.playing() else { return };
+        let table = session.table();
+        let (open, beat) = (self.is_open(seat), self.beat_now());
+        let at = same.as_ref().map_or_else(|| Instant::now() + beat, |due| due.at);
+        let asked = if bot.is_none() || open { table.asked() } else { None };
+        let forced = asked.as_ref().filter(|asked| open && goes_without_asking(asked));
+        let forced = forced.and_then(|asked| asked.choices.first().cloned());
+        if let Some(bot) = bot {
+            // Where everybody sees that there is no other choice, nobody waits for it. While the rules forbid talking,
+            // hands may be closed.
+            let forced = forced.filter(|_| table.hush().is_none());
+            let at = if forced.is_some() { Instant::now() } else { at };
+            if forced.is_none() {
+                self.think(seat, bot, None);
+            }
+            self.due = Some(Due { seat, number, label: forced, at, beat, bot: true });
+            return;
+        }
+        let (Some(asked), Some(session)) = (asked, &self.session) else { return };
         let pilot = &mut self.pilots[seat.index()];
-        let only = (open || pilot.only_choice) && goes_without_asking(&asked);
+        let only = pilot.only_choice && goes_without_asking(&asked);
         let pass = pilot.auto_pass.pass(&asked, session.table());
-        let label = pass.or_else(|| asked.choices.first().filter(|_| only).cloned());
+        let label = pass.or(forced).or_else(|| asked.choices.first().filter(|_| only).cloned());
         self.due = label.map(|label| Due { seat, number, label: Some(label), at, beat, bot: false });
+    }
+
+    /// Has a seat no secrets from people at the table? Who has is asked though there is one choice, because an answer
+    /// that comes with the beat would tell that there was no other.
+    fn is_open(&self, seat: Seat) -> bool {
+        let Some(session) = &self.session else { return false };
+        let with_side = |seat: Seat| (seat, session.table().side(seat));
+        let parts = |other: Seat| self.game.about().secrets.part(with_side(seat), with_side(other));
+        !self.others(seat).into_iter().any(parts)
+    }
+
+    /// How long an automatic step takes now: less as a turn goes on, so that a bot's turn is not long. It depends only on
+    /// what everybody sees: how many answers the turn has had.
+    fn beat_now(&self) -> Duration {
+        let beat = self.kept.pace_ms.map_or(self.house.config.beat, |pace| Duration::from_millis(pace.into()));
+        let answers = self.session.as_ref().map_or(0, |session| session.table().answers());
+        beat.mul_f64(match answers.saturating_sub(self.turn.1) {
+            0 => FIRST,
+            1..LATE_FROM => FURTHER,
+            _ => LATE,
+        })
+    }
+
+    /// Notes after how many answers the turn began.
+    fn note_turn(&mut self) {
+        let Some(session) = &self.session else { return };
+        let now = view::turn(session.table());
+        if now != self.turn.0 {
+            self.turn = (now, session.table().answers());
+        }
     }
 
     /// Gives the answer that is due.
@@ -86,7 +137,7 @@ impl Table {
         if due.at > now {
             return;
         }
-        if due.label.is_none() {
+        if due.is_thought_about() {
             due.at = now + due.beat;
             return;
         }

@@ -32,7 +32,7 @@ impl Table {
             if let Some(name) = &sit.name {
                 seat.name = name.trim().to_owned();
             }
-            seat.submission = self.house.title(&kept.game)?.sealed(sit.deck.as_deref())?;
+            seat.submission = self.title.sealed(sit.deck.as_deref())?;
         }
         seat.held = Held::Taken;
         seat.token = Some(token::hash(&token));
@@ -60,6 +60,8 @@ impl Table {
             format!("{name} has left.")
         } else {
             kept.away = Some(bot);
+            // What a bot has played is no person's result.
+            self.kept.week = None;
             format!("{name} has left. A bot takes over.")
         };
         self.note_players();
@@ -98,6 +100,7 @@ impl Table {
                 self.pilots[place] = Pilot::default();
             }
             (Stage::Playing | Stage::Outdated, NewHeld::Bot) => {
+                self.kept.week = None;
                 let kept = &mut self.kept.seats[place];
                 if kept.held == Held::Bot {
                     kept.bot = Some(bot);
@@ -139,6 +142,7 @@ impl Table {
             Stage::Outdated => self.continue_today().await?,
             Stage::Playing | Stage::Over => return Err(Refused::not_now("The game has already begun.")),
         }
+        self.dismiss_watchers();
         self.plan();
         self.show_people();
         self.show_all();
@@ -158,8 +162,8 @@ impl Table {
             if !kept.given {
                 kept.shuffle.nonces = kept.seats.iter().filter_map(|seat| seat.nonce).collect();
             }
-            let title = self.house.title(&kept.game)?;
-            let session = Session::start(title.any(), kept.setup(), kept.shuffle.clone())?;
+            let mut session = Session::start(self.title.any(), kept.setup(), kept.shuffle.clone())?;
+            session.note_pack(kept.pack_hash());
             kept.pin = Some(session.record().pin);
             self.session = Some(session);
             self.by_itself.clear();

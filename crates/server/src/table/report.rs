@@ -10,6 +10,9 @@ use kernel::Record;
 impl Table {
     pub(super) async fn record(&self, token: Option<&str>) -> Result<Box<Record>, Refused> {
         let reader = match token {
+            None if !self.may_watch() => {
+                return Err(Refused::not_yours("Only those who play may read this record until the game is over."));
+            }
             None => None,
             Some(token) => Some(self.holder(token).ok_or_else(not_valid)?),
         };
@@ -39,10 +42,12 @@ impl Table {
         // The whole record: it stays on the server, with whoever mends the rules.
         let record = serde_json::to_vec_pretty(session.record()).map_err(|_| Refused::broken())?;
         let note = format!("{} at decision {}:\n{words}\n", self.name(seat), view::count(session));
+        let pack = self.kept.pack.clone();
         let file = folder.join(format!("{name}.casefile"));
         let kept = tokio::task::spawn_blocking(move || {
             std::fs::create_dir_all(&folder)?;
             std::fs::write(folder.join(format!("{name}.casefile")), record)?;
+            pack.map_or(Ok(()), |pack| std::fs::write(folder.join(format!("{name}.toml")), pack))?;
             std::fs::write(folder.join(format!("{name}.txt")), note)
         });
         if !matches!(kept.await, Ok(Ok(()))) {

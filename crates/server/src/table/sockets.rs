@@ -1,8 +1,9 @@
 //! The sockets at a table: who connects, who disconnects, and what they are sent.
 
 use super::Table;
-use crate::message::{FromServer, Hello, PROTOCOL};
+use crate::message::{FromServer, Hello, PROTOCOL, Stage};
 use crate::metrics::Metrics;
+use crate::rate::Bucket;
 use crate::refused::Refused;
 use crate::token;
 use axum::extract::ws::Utf8Bytes;
@@ -17,15 +18,19 @@ pub(super) struct Socket {
     pub(super) seat: Option<Seat>,
     pub(super) host: bool,
     pub(super) out: mpsc::Sender<Utf8Bytes>,
+    /// How often it may signal.
+    pub(super) signals: Bucket,
     /// How many events it has been told.
     pub(super) told: usize,
+    /// The last decision it was told forecasts of, and how often something had been taken back by then.
+    pub(super) foretold: Option<(u32, u32)>,
     /// It did not keep up, so it missed messages and must reconnect.
     pub(super) deaf: AtomicBool,
 }
 
 impl Socket {
     /// Passes a message on; false if the socket does not keep up.
-    fn pass_on(&self, bytes: Utf8Bytes) -> bool {
+    pub(super) fn pass_on(&self, bytes: Utf8Bytes) -> bool {
         let passed = self.out.try_send(bytes).is_ok();
         if !passed {
             self.deaf.store(true, Ordering::Relaxed);
@@ -65,6 +70,9 @@ impl Table {
             Some(token) => Some(self.holder(token).ok_or_else(not_valid)?),
         };
         let host = hello.host.as_ref().is_some_and(|host| token::hash(host) == self.kept.host);
+        if seat.is_none() && !host && !self.may_watch() {
+            return Err(Refused::not_yours(NOT_WATCHED));
+        }
         if let Some(seat) = seat
             && self.kept.seats[seat.index()].away.take().is_some()
         {
@@ -79,7 +87,9 @@ impl Table {
         let count = self.session.as_ref().map_or(0, |session| session.table().event_count());
         // Who has seen more than there is has seen another table.
         let told = if told <= count { told } else { 0 };
-        self.sockets.push(Socket { number, seat, host, out, told, deaf: AtomicBool::new(false) });
+        let signals = Bucket::new(self.house.config.signals, std::time::Instant::now());
+        let deaf = AtomicBool::new(false);
+        self.sockets.push(Socket { number, seat, host, out, signals, told, foretold: None, deaf });
         let said = self.talk.heard_by(seat);
         let (table, place) = (self.info(), seat.map(|seat| seat.0));
         self.send(number, &FromServer::Welcome { protocol: PROTOCOL, table, seat: place, host, said });
@@ -90,6 +100,11 @@ impl Table {
         Ok(number)
     }
 
+    /// May somebody without a seat look on now?
+    pub(super) fn may_watch(&self) -> bool {
+        self.kept.watch || matches!(self.kept.stage, Stage::Open | Stage::Over)
+    }
+
     pub(super) fn leave(&mut self, socket: u64) {
         self.sockets.retain(|other| other.number != socket);
         if self.sockets.is_empty() {
@@ -97,6 +112,19 @@ impl Table {
         }
         self.plan();
         self.show_people();
+    }
+
+    /// Sends those away who may not watch a game that has begun.
+    pub(super) fn dismiss_watchers(&mut self) {
+        if self.may_watch() {
+            return;
+        }
+        let gone = FromServer::Gone { words: NOT_WATCHED.to_owned(), again: false };
+        let watchers = self.sockets.iter().filter(|socket| socket.seat.is_none() && !socket.host);
+        for socket in watchers.map(|socket| socket.number).collect::<Vec<_>>() {
+            self.send(socket, &gone);
+            self.leave(socket);
+        }
     }
 
     /// Lets sockets go that are closed or do not keep up. They may come back and hear what they missed.
@@ -127,6 +155,9 @@ impl Table {
         those.for_each(|socket| _ = socket.pass_on(bytes.clone()));
     }
 }
+
+/// Why somebody without a seat sees nothing.
+const NOT_WATCHED: &str = "Only those who play see this game until it is over.";
 
 pub(super) fn not_valid() -> Refused {
     Refused::not_yours("This link does not hold a seat at this table (any more).")

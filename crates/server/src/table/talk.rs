@@ -115,7 +115,7 @@ impl Table {
     }
 
     /// Those who play for the same side as a seat, if they can have something to say among themselves.
-    fn side_of(&self, seat: Seat) -> Result<SeatSet, Refused> {
+    pub(super) fn side_of(&self, seat: Seat) -> Result<SeatSet, Refused> {
         let side = self.side(seat);
         let none = || Refused::not_now("Your side has no channel of its own at this table. Talk to everybody.");
         if side.is_empty() { Err(none()) } else { Ok(side.into_iter().collect()) }

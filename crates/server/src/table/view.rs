@@ -49,14 +49,28 @@ pub fn events(table: &dyn AnyTable, eye: Eye, from: usize) -> Events {
 /// task.
 pub fn over(game: &dyn kernel::AnyGame, record: &Record, table: &dyn AnyTable) -> Option<Over> {
     let outcome = table.outcome()?;
+    let (turning_points, leads) = turning_points(game, record);
+    let won = outcome.winners.contains(&table.side(Seat(0)));
     Some(Over {
         words: outcome.words,
         rule: outcome.rule,
         winners: table.winners().into_iter().map(str::to_owned).collect(),
         summary: table.summary(),
-        turning_points: turning_points(game, record),
+        turning_points,
+        course: course(&leads, won),
         shuffle: record.shuffle.clone(),
     })
+}
+
+/// Leads as numbers from -100 to 100, from where the game began; the last one says who won.
+fn course(leads: &[i64], won: bool) -> Vec<i8> {
+    let Some(&start) = leads.first() else { return Vec::new() };
+    let most = leads.iter().map(|lead| (lead - start).abs()).max().unwrap_or(0).max(1);
+    let mut course: Vec<i8> = leads.iter().map(|lead| ((lead - start) * 99 / most) as i8).collect();
+    if let Some(last) = course.last_mut() {
+        *last = if won { 100 } else { -100 };
+    }
+    course
 }
 
 /// The number of turning points to show.
@@ -78,11 +92,12 @@ impl Turn {
 }
 
 /// The turns in which the difference between the sides changed most, by what the game says of how well they stand, with
-/// what changed it most in each.
-fn turning_points(game: &dyn kernel::AnyGame, record: &Record) -> Vec<TurningPoint> {
-    let Ok(mut table) = record.start(game) else { return Vec::new() };
+/// what changed it most in each; and how the first seat's side stood all along.
+fn turning_points(game: &dyn kernel::AnyGame, record: &Record) -> (Vec<TurningPoint>, Vec<i64>) {
+    let Ok(mut table) = record.start(game) else { return Default::default() };
     let (mut stood, mut before) = (lead(table.as_ref()), turn(table.as_ref()));
     let mut turns = vec![Turn::new(stood)];
+    let mut leads = vec![stood];
     for number in 0..record.answers.len() {
         let count = table.event_count();
         if record.step(table.as_mut(), number).is_err() {
@@ -90,6 +105,7 @@ fn turning_points(game: &dyn kernel::AnyGame, record: &Record) -> Vec<TurningPoi
         }
         let (stands, now) = (lead(table.as_ref()), turn(table.as_ref()));
         let swing = stands - stood;
+        leads.push(stands);
         if let Some(turn) = turns.last_mut() {
             let most = &mut turn.swings[usize::from(swing < 0)];
             if swing.abs() > most.0.abs() {
@@ -116,11 +132,11 @@ fn turning_points(game: &dyn kernel::AnyGame, record: &Record) -> Vec<TurningPoi
     };
     let mut points: Vec<TurningPoint> = changes.into_iter().map(point).collect();
     points.sort_by_key(|point| point.number);
-    points
+    (points, leads)
 }
 
 /// What changes with every turn.
-fn turn(table: &dyn AnyTable) -> Option<serde_json::Value> {
+pub(super) fn turn(table: &dyn AnyTable) -> Option<serde_json::Value> {
     let layout = table.layout()?;
     table.tableau(Eye::Spectator).table.facts.get(layout.anew).cloned()
 }

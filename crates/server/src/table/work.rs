@@ -31,7 +31,7 @@ async fn table(game: &str) -> (Table, String, mpsc::Receiver<Thought>) {
     let title = house.title(game).expect("the game");
     let (kept, tokens) = make::fresh(title, &wanted).expect("a table");
     house.store.write(vec![Write::Table(Box::new(kept.clone()))]).await.expect("kept");
-    let (mut table, thoughts) = Table::new(house.clone(), title.game.clone(), kept, None);
+    let (mut table, thoughts) = Table::new(house.clone(), title.clone(), kept, None);
     table.start().await.expect("it begins");
     (table, tokens.into_iter().flatten().next().expect("a token"), thoughts)
 }
@@ -47,7 +47,8 @@ async fn one_look_per_position(game: &str, answers: u32) {
     for number in 0..answers {
         let at = table.session.as_ref().expect("it has begun").table();
         let Some(Decision { seat, .. }) = at.decision() else { break };
-        if seat == Seat(1) {
+        let thinks = table.due.as_ref().is_some_and(super::pace::Due::is_thought_about);
+        if seat == Seat(1) && thinks {
             let thought = thoughts.recv().await.expect("the bot thinks");
             table.think_of(thought).await;
             by_bot += 1;

@@ -232,7 +232,7 @@ async fn a_spectator_sees_what_anybody_sees_and_is_asked_nothing() {
         }
     }
     let info: TableInfo = get(server.address, &format!("/api/tables/{}", made.id)).await.expect("a table");
-    assert_eq!(info.spectators, 1);
+    assert_eq!(info.watching, 1);
     assert!(info.seats.iter().all(|seat| seat.present));
 }
 

@@ -3,7 +3,7 @@
 
 use crate::client::{Client, Dice, Running, config, hello, request};
 use bots::goes_without_asking;
-use kernel::{AnyTable, Chance, Seat, Seed, Session, Setup, Shuffle};
+use kernel::{AnyTable, Chance, Seat, Secrets, Seed, Session, Setup, Shuffle};
 use serde_json::{Value, json};
 use server::message::{FromClient, FromServer, NewTable, To};
 
@@ -87,7 +87,7 @@ async fn follow(servers: &[Running; 2], plan: &Plan<'_>, into: usize, seat: Seat
         }
         // Mostly the first: whoever ends a turn at once turns up something new and the two deals part.
         let label = both[if dice.roll(4) == 0 { dice.roll(both.len()) } else { 0 }].clone();
-        let alone = !any.about().secrets;
+        let alone = any.about().secrets == Secrets::None;
         for (world, asked) in [(&mut one, &asked), (&mut two, &there)] {
             if !(alone && goes_without_asking(asked)) {
                 world.clients[asked.seat.index()].answer(number, &label).await;
@@ -128,6 +128,17 @@ async fn encounters_tells_the_same() {
     follow_many("encounters", json!({}), &["Ann", "Ben"], 50).await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn the_board_game_tells_the_same() {
+    follow_many("boardgame", json!({}), &["Ann", "Ben", "Cid"], 100).await;
+}
+
+/// With three, what two are told of an X-File is hidden from the third.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_ccg_tells_the_same() {
+    follow_many("ccg", json!({}), &["Ann", "Ben", "Cid"], 100).await;
+}
+
 /// The test itself must be able to fail: a table laid out otherwise where the seat looks is told otherwise.
 #[tokio::test(flavor = "multi_thread")]
 async fn another_hand_is_told_otherwise() {
@@ -151,22 +162,43 @@ async fn say(client: &mut Client, words: &str, to: To) {
     client.until(|message| matches!(message, FromServer::Said(said) if said.words == words)).await;
 }
 
-/// Everything that anybody but the talking side can read of a table of two against two, in the order in which it comes.
-async fn read_by_others(value: &[u8], setup: &Setup, options: &Value, talks: bool) -> Vec<String> {
+/// A table with two sides.
+struct Sides {
+    options: Value,
+    setup: Setup,
+    value: Vec<u8>,
+    /// Who of the side talks.
+    talker: usize,
+}
+
+impl Sides {
+    fn of(game: &str, options: Value, seats: &[&str], talker: usize) -> Sides {
+        let any = shelf::find(game).expect("a game").game(&[]).expect("its cards");
+        let mut setup = Setup::new(game, seats);
+        setup.options = serde_json::from_value(options.clone()).expect("options");
+        let value = any.start(&setup, Seed::from_words("sides")).expect("it starts").save();
+        Sides { options, setup, value, talker }
+    }
+}
+
+/// Everything that anybody but the talking side can read of a table, in the order in which it comes. The side says
+/// nothing, or sixty lines to somebody.
+async fn read_by_others(sides: &Sides, lines: Option<To>) -> Vec<String> {
+    let Sides { options, setup, value, talker } = sides;
     let server = Running::start(config()).await;
     let mut world = World::new(&server, "sides", options, setup, value).await;
-    let side = world.clients[0].state.as_ref().map(|state| state.side.clone()).expect("a state");
-    assert_eq!(side.len(), 2, "two against two");
+    let side = world.clients[*talker].state.as_ref().map(|state| state.side.clone()).expect("a state");
+    assert_eq!(side.len(), 2, "a side of two");
     let mate = side[1].index();
     let others: Vec<usize> = (0..setup.seats.len()).filter(|&seat| !side.contains(&Seat(seat as u8))).collect();
     let mut watcher = Client::join(server.address, "sides", hello(None)).await;
     watcher.until_state(|_| true).await;
-    say(&mut world.clients[0], "Hello, all.", To::Everybody).await;
-    // More than a channel keeps: what all hear must not go because a side talks.
-    for line in 0..if talks { 60 } else { 0 } {
-        say(&mut world.clients[0], &format!("Line {line}."), To::Side).await;
-    }
-    if talks {
+    say(&mut world.clients[*talker], "Hello, all.", To::Everybody).await;
+    if let Some(to) = lines {
+        // More than a channel keeps: what all hear must not go because a side talks.
+        for line in 0..60 {
+            say(&mut world.clients[*talker], &format!("Line {line}."), to).await;
+        }
         let last = |message: &FromServer| matches!(message, FromServer::Said(said) if said.words == "Line 59.");
         world.clients[mate].until(last).await;
     }
@@ -195,18 +227,24 @@ async fn read_by_others(value: &[u8], setup: &Setup, options: &Value, talks: boo
 }
 
 /// What a side says among itself, nobody else can read, and not even count.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_side_that_talks_tells_the_others_the_same_as_one_that_is_silent() {
-    let any = shelf::find("battles").expect("a game").game(&[]).expect("its cards");
-    let options = json!({ "mode": "teams" });
-    let mut setup = Setup::new("battles", &["Ann", "Ben", "Cid", "Dot"]);
-    setup.options = serde_json::from_value(options.clone()).expect("options");
-    let value = any.start(&setup, Seed::from_words("sides")).expect("it starts").save();
-    let talking = read_by_others(&value, &setup, &options, true).await;
-    let silent = read_by_others(&value, &setup, &options, false).await;
+async fn talks_unheard(sides: &Sides) {
+    let talking = read_by_others(sides, Some(To::Side)).await;
+    let silent = read_by_others(sides, None).await;
     assert_eq!(talking, silent);
     assert!(
         talking.iter().any(|text| text.contains("Let us begin."))
             && talking.iter().any(|text| text.contains("casefile_sent_total"))
     );
+    // The test itself must be able to fail: lines that go astray are read.
+    assert_ne!(read_by_others(sides, Some(To::Everybody)).await, silent);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_side_that_talks_tells_the_others_the_same_as_one_that_is_silent() {
+    talks_unheard(&Sides::of("battles", json!({ "mode": "teams" }), &["Ann", "Ben", "Cid", "Dot"], 0)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_syndicate_cannot_tell_whether_the_agents_talk() {
+    talks_unheard(&Sides::of("boardgame", json!({}), &["Shade", "Ann", "Ben"], 1)).await;
 }

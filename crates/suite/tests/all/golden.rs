@@ -3,6 +3,7 @@
 //! `cargo xtask golden` regenerates them; review the diff before committing it.
 
 use battles::Battles;
+use boardgame::Boardgame;
 use bots::{Bot, Budget};
 use ccg::Ccg;
 use dead_drop::DeadDrop;
@@ -213,4 +214,42 @@ fn sequences_of_answers_of_the_ccg_are_as_many_as_they_were() {
         }
     }
     compare("ccg-branches.txt", &text);
+}
+
+/// By chance the Syndicate wins before a piece is bought; bots that want to win show both sides' turns.
+#[test]
+fn playthroughs_of_the_board_game_are_as_they_were() {
+    let bot = Bot::Greedy(Budget { deals: 1, ..Budget::DEFAULT });
+    let lone = setup(Boardgame::new().about());
+    compare("boardgame-1.txt", &suite::playthrough(Boardgame::new(), &lone, "1", None));
+    let three = setup_of(Boardgame::new().about(), 3);
+    compare("boardgame-greedy-3.txt", &suite::playthrough(Boardgame::new(), &three, "1", Some(bot)));
+}
+
+/// P1, for a lone player of Agents and for two to four.
+#[test]
+fn hashes_of_forty_eight_games_of_the_board_game_are_as_they_were() {
+    let game = Shared::new(Boardgame::new());
+    let mut text = String::new();
+    for seats in game.about().seats.clone() {
+        let setup = setup_of(game.about(), seats);
+        for words in 0..12 {
+            let _ = writeln!(text, "{seats} seats, {}", hash_of(&game, &setup, words));
+        }
+    }
+    compare("boardgame-hashes.txt", &text);
+}
+
+#[test]
+fn sequences_of_answers_of_the_board_game_are_as_many_as_they_were() {
+    let game = Boardgame::new();
+    let mut text = String::new();
+    for seats in [2, 5] {
+        let setup = setup_of(game.about(), seats);
+        let state = game.set_up(&setup, seed("1")).unwrap_or_else(|error| panic!("{error}"));
+        for depth in 1..=4 {
+            let _ = writeln!(text, "{seats} seats, depth {depth}: {}", suite::branches(&game, &state, depth));
+        }
+    }
+    compare("boardgame-branches.txt", &text);
 }

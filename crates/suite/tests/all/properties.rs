@@ -10,7 +10,7 @@ use suite::{Suite, tables};
 
 #[test]
 fn dead_drop_keeps_every_property() {
-    let suite = Suite::new(DeadDrop::new());
+    let suite = Suite::new(DeadDrop::new()).watched();
     for seed in 0..200 {
         if let Err(broken) = suite.random_game(seed) {
             panic!("{broken}");
@@ -63,7 +63,7 @@ const BOARDGAME: u64 = 24;
 fn boardgame_keeps_every_property(seats: usize) {
     let game = Boardgame::new();
     let setup = Setup::new(game.about().name, &game.about().seat_names[..seats]);
-    let suite = Suite::of(game, setup).sampling(6).led(8);
+    let suite = Suite::of(game, setup).sampling(6).led(8).watched();
     for seed in 0..BOARDGAME {
         if let Err(broken) = suite.random_game(seed) {
             panic!("{broken}");

@@ -18,8 +18,8 @@ fn check(game: &str, text: &str, underlined: &str, said: &str) {
 
 #[test]
 fn a_slip_of_the_pen() {
-    check("ccg", "Chose a Team.", "Chose", "W1 `Chose` is not a word of the card language; did you mean `choose`?");
-    check("ccg", "Draw tow cards.", "tow", "W1 `tow` is not a word of the card language; did you mean `two`?");
+    check("sample", "Chose a Team.", "Chose", "W1 `Chose` is not a word of the card language; did you mean `choose`?");
+    check("sample", "Draw tow cards.", "tow", "W1 `tow` is not a word of the card language; did you mean `two`?");
     let said = "W1 `Mihgt` is not a word of the card language; did you mean `Might`?";
     check("battles", "Main [Mihgt]: Draw a card.", "Mihgt", said);
 }
@@ -27,15 +27,15 @@ fn a_slip_of_the_pen() {
 #[test]
 fn a_forgotten_full_stop() {
     let said = "W2 the line ends without a full stop; did you mean `Draw two cards.`?";
-    check("ccg", "Draw two cards", "", said);
+    check("sample", "Draw two cards", "", said);
 }
 
 #[test]
 fn numbers_in_digits_and_in_words() {
-    check("ccg", "Draw 2 cards.", "2", "W1 `2` is not understood after `Draw`; did you mean `two`?");
-    check("ccg", "Draw one card.", "one", "W1 `one` is not understood after `Draw`; did you mean `a`?");
+    check("sample", "Draw 2 cards.", "2", "W1 `2` is not understood after `Draw`; did you mean `two`?");
+    check("sample", "Draw one card.", "one", "W1 `one` is not understood after `Draw`; did you mean `a`?");
     let said = "W1 `four` is not understood after `SCIENCES`; did you mean `4`?";
-    check("ccg", "Choose a Team. It checks SCIENCES four.", "four", said);
+    check("sample", "Choose a Team. It checks SCIENCES four.", "four", said);
     let said = "W1 `a` is not understood after `gains`; expected a number";
     check("encounters", "Each player gains a Doubt.", "a", said);
 }
@@ -44,14 +44,14 @@ fn numbers_in_digits_and_in_words() {
 fn a_verb_that_no_card_knows() {
     let said = "W1 `Tickle` is not a word of the card language; expected a heading, or a sentence that begins with a \
                 verb, `if`, `when`, `you may` or what it is about";
-    check("ccg", "Tickle a Team.", "Tickle", said);
+    check("sample", "Tickle a Team.", "Tickle", said);
 }
 
 #[test]
 fn one_and_several() {
-    check("ccg", "Draw two card.", "card", "W1 `card` is not understood after `two`; did you mean `cards`?");
+    check("sample", "Draw two card.", "card", "W1 `card` is not understood after `two`; did you mean `cards`?");
     check(
-        "ccg",
+        "sample",
         "Each player draw a card.",
         "draw",
         "W1 `draw` is not understood after `player`; did you mean `draws`?",
@@ -60,7 +60,7 @@ fn one_and_several() {
 
 #[test]
 fn another_way_to_say_it() {
-    let trouble = trouble("ccg", "choose a agent.");
+    let trouble = trouble("sample", "choose a agent.");
     let said = "W3 this must be written differently; did you mean `Choose an Agent.`?";
     assert_eq!(trouble.in_one_line(), said);
 }
@@ -90,25 +90,25 @@ fn a_place_without_its_article() {
 
 #[test]
 fn nothing_it_could_mean() {
-    check("ccg", "Discard it.", "it", "W5 `it` means nothing here: name something first");
+    check("sample", "Discard it.", "it", "W5 `it` means nothing here: name something first");
     let said = "W5 no Witness was named before: write `a Witness`, or name it first";
-    check("ccg", "Choose an Agent. Discard that Witness.", "that Witness", said);
+    check("sample", "Choose an Agent. Discard that Witness.", "that Witness", said);
     let said = "W5 `it` means one thing, and several were named: write `them` or `one of them`";
-    check("ccg", "Choose two Agents. Discard it.", "it", said);
+    check("sample", "Choose two Agents. Discard it.", "it", said);
     let said = "W5 `them` means several things, and one was named: write `it`";
-    check("ccg", "Choose an Agent. Discard them.", "them", said);
+    check("sample", "Choose an Agent. Discard them.", "them", said);
 }
 
 #[test]
 fn what_the_game_cannot_do() {
     let said = "W6 the game cannot do `damage` yet";
-    check("ccg", "Choose an Agent. Deal 3 damage to it.", "Deal 3 damage to it", said);
+    check("sample", "Choose an Agent. Deal 3 damage to it.", "Deal 3 damage to it", said);
 }
 
 #[test]
 fn a_text_longer_than_a_card() {
     let text = "Draw a card. ".repeat(80);
-    let trouble = trouble("ccg", text.trim_end());
+    let trouble = trouble("sample", text.trim_end());
     assert_eq!(trouble.in_one_line(), "W4 this line has 320 words and marks; the limit is 300");
     assert_eq!(trouble.span.start, "Draw a card. ".len() * 75);
 }
@@ -135,29 +135,29 @@ fn mends(game: &str, text: &str, right: &str) {
 
 #[test]
 fn words_of_other_games_are_known() {
-    mends("ccg", "Destroy target Agent.", "Discard an Agent.");
+    mends("sample", "Destroy target Agent.", "Discard an Agent.");
     mends("battles", "Main: Destroy an enemy character.", "Main: KO an enemy character.");
-    let trouble = trouble("ccg", "Destroy an Agent.");
+    let trouble = trouble("sample", "Destroy an Agent.");
     assert_eq!(trouble.in_one_line(), "W1 `Destroy` is said otherwise here; did you mean `Discard`?");
 }
 
 #[test]
 fn marks_of_word_processors_are_known() {
-    mends("ccg", "Choose one – draw a card; discard a card.", "Choose one — draw a card; discard a card.");
+    mends("sample", "Choose one – draw a card; discard a card.", "Choose one — draw a card; discard a card.");
     let text = "Choose an Agent. Move it to its owner’s Hospital.";
-    let trouble = trouble("ccg", text);
+    let trouble = trouble("sample", text);
     assert!(trouble.words.contains("`’` is not a mark of the card language"), "{}", trouble.in_one_line());
 }
 
 #[test]
 fn a_forgotten_or_superfluous_word() {
     mends("encounters", "Once each turn draw a card.", "Once each turn, draw a card.");
-    mends("ccg", "Draw a a card.", "Draw a card.");
+    mends("sample", "Draw a a card.", "Draw a card.");
 }
 
 #[test]
 fn several_mistakes_in_one_line() {
-    mends("ccg", "drow tow crads", "Draw two cards.");
+    mends("sample", "drow tow crads", "Draw two cards.");
 }
 
 #[test]
@@ -165,7 +165,9 @@ fn what_is_expected_is_a_kind_with_examples() {
     let wanted = trouble("battles", "Main [Energy]: KO an enemy blob.").wanted.join("; ");
     assert!(wanted.contains("a noun: ") && wanted.contains('…'), "{wanted}");
     // Never a list of cards.
-    for (game, text) in [("battles", "Main: Draw and tickle."), ("ccg", "Choose blob."), ("encounters", "Draw blob.")] {
+    for (game, text) in
+        [("battles", "Main: Draw and tickle."), ("sample", "Choose blob."), ("encounters", "Draw blob.")]
+    {
         let trouble = trouble(game, text);
         assert!(trouble.wanted.len() < 12, "{text}: {:?}", trouble.wanted);
     }

@@ -11,12 +11,12 @@ use wording::{Book, CardBook, PackTrouble};
 pub struct Facts {}
 
 pub fn book(sources: &[&str]) -> Result<Book<Probe, Facts>, Vec<PackTrouble>> {
-    let (_, words) = games().into_iter().find(|(name, _)| *name == "ccg").expect("a game of the probe");
+    let (_, words) = games().into_iter().find(|(name, _)| *name == "sample").expect("a game of the probe");
     Book::new(words, 0, sources)
 }
 
 pub fn pack(name: &str, number: &str, text: &str) -> String {
-    let head = "game = \"ccg\"\ntitle = \"One of several\"\n";
+    let head = "game = \"sample\"\ntitle = \"One of several\"\n";
     let card = format!("name = {name:?}\nnumber = {number:?}\ncopies = 1\norigin = \"house\"\ntext = {text:?}\n");
     format!("{head}\n[[card]]\n{card}")
 }

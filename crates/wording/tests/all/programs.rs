@@ -17,21 +17,21 @@ fn check(game: &str, text: &str, abilities: &[&str]) {
 
 #[test]
 fn one_after_the_other() {
-    check("ccg", "Draw two cards. End the turn.", &["played: 0 <draw cards>; 1 <end>; 2 end"]);
-    check("ccg", "Draw a card and end the turn.", &["played: 0 <draw a card>; 1 <end>; 2 end"]);
+    check("sample", "Draw two cards. End the turn.", &["played: 0 <draw cards>; 1 <end>; 2 end"]);
+    check("sample", "Draw a card and end the turn.", &["played: 0 <draw a card>; 1 <end>; 2 end"]);
 }
 
 #[test]
 fn a_choice_and_what_hangs_on_it() {
     let program = "played: 0 you chooses 1..1; 1 unless <there> 3; 2 <discard>; 3 <draw a card>; 4 end";
-    check("ccg", "Discard an Agent. Draw a card.", &[program]);
+    check("sample", "Discard an Agent. Draw a card.", &[program]);
     check(
-        "ccg",
+        "sample",
         "Discard up to three Agents.",
         &["played: 0 you chooses 0..3; 1 unless <there> 3; 2 <discard>; 3 end"],
     );
     check(
-        "ccg",
+        "sample",
         "Each player discards a card.",
         &["played: 0 each player chooses 1..1; 1 unless <there> 3; 2 <discard>; 3 end"],
     );
@@ -39,11 +39,11 @@ fn a_choice_and_what_hangs_on_it() {
 
 #[test]
 fn may_and_choose_one() {
-    check("ccg", "You may draw a card.", &["played: 0 you may, or 2; 1 <draw a card>; 2 end"]);
-    check("ccg", "An opponent may draw a card.", &["played: 0 an opponent may, or 2; 1 <draw a card>; 2 end"]);
+    check("sample", "You may draw a card.", &["played: 0 you may, or 2; 1 <draw a card>; 2 end"]);
+    check("sample", "An opponent may draw a card.", &["played: 0 an opponent may, or 2; 1 <draw a card>; 2 end"]);
     let program =
         "played: 0 one of 3; 1 go 4; 2 go 6; 3 go 8; 4 <draw a card>; 5 go 9; 6 <end>; 7 go 9; 8 <gain>; 9 end";
-    check("ccg", "Choose one — draw a card; end the turn; gain 2 RP.", &[program]);
+    check("sample", "Choose one — draw a card; end the turn; gain 2 RP.", &[program]);
 }
 
 /// Who declines, or finds nothing, has not done it; and whoever chooses can see by its first instruction which clause
@@ -74,15 +74,15 @@ fn any_number() {
 #[test]
 fn a_check_with_pass_and_fail() {
     let text = "Your Team checks SCIENCES 4. If it passes, draw a card. Otherwise, end the turn.";
-    check("ccg", text, &["played: 0 <check>; 1 unless <passes> 4; 2 <draw a card>; 3 go 5; 4 <end>; 5 end"]);
+    check("sample", text, &["played: 0 <check>; 1 unless <passes> 4; 2 <draw a card>; 3 go 5; 4 <end>; 5 end"]);
     let text = "Your Team checks SCIENCES 4. If it fails, end the turn.";
-    check("ccg", text, &["played: 0 <check>; 1 unless <fails> 3; 2 <end>; 3 end"]);
+    check("sample", text, &["played: 0 <check>; 1 unless <fails> 3; 2 <end>; 3 end"]);
 }
 
 #[test]
 fn for_each_thing() {
     let program = "played: 0 each <phrase>, then 3; 1 <draw a card>; 2 go 0; 3 end";
-    check("ccg", "Draw a card for each Agent in the Hospital.", &[program]);
+    check("sample", "Draw a card for each Agent in the Hospital.", &[program]);
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn triggers_and_what_they_are_about() {
 #[test]
 fn replacement() {
     check(
-        "ccg",
+        "sample",
         "If an Agent would be discarded, draw a card instead.",
         &["instead <it would be done>: 0 <draw a card>; 1 end"],
     );
@@ -106,16 +106,16 @@ fn replacement() {
 
 #[test]
 fn statics_in_their_layers() {
-    check("ccg", "Your Agents get +2 SCIENCES.", &["always Added 2 <they change>: "]);
+    check("sample", "Your Agents get +2 SCIENCES.", &["always Added 2 <they change>: "]);
     check("battles", "This has doubled ATK while this is face up.", &["always Multiplied 2 <it changes while>: "]);
-    check("ccg", "Your side takes no LRC damage.", &["always Set 0 <it changes>: "]);
+    check("sample", "Your side takes no LRC damage.", &["always Set 0 <it changes>: "]);
 }
 
 /// A rule about something that was named before begins there and then; so does one that lasts for a while only.
 #[test]
 fn rules_that_begin_here() {
     check(
-        "ccg",
+        "sample",
         "Choose an Agent. When that Agent is discarded, draw a card.",
         &[
             "when <it is done>: 0 <draw a card>; 1 end",
@@ -143,7 +143,7 @@ fn rules_that_begin_here() {
 #[test]
 fn several_things() {
     check(
-        "ccg",
+        "sample",
         "Choose an Agent. Choose a Site. Discard that Agent.",
         &[
             "played: 0 you chooses 1..1; 1 keep 0; 2 you chooses 1..1; 3 recall 0; 4 unless <there> 6; 5 <discard>; 6 end",
@@ -193,26 +193,26 @@ fn durations_are_part_of_what_is_done() {
 #[test]
 fn costs_come_first() {
     let program = "played: 0 you chooses 1..1; 1 unless <there> 5; 2 <discard>; 3 <draw a card>; 4 <end>; 5 end";
-    check("ccg", "Discard an Agent: Draw a card. End the turn.", &[program]);
+    check("sample", "Discard an Agent: Draw a card. End the turn.", &[program]);
     let program = "played, once each turn: 0 <remove a counter>; 1 <draw a card>; 2 end";
-    check("ccg", "Once each turn, remove a token: Draw a card.", &[program]);
+    check("sample", "Once each turn, remove a token: Draw a card.", &[program]);
 }
 
 #[test]
 fn limits_and_how_a_card_enters() {
     check(
-        "ccg",
+        "sample",
         "Play only if your Team is in the Field. Draw a card.",
         &["played: 0 <play only if>; 1 <draw a card>; 2 end"],
     );
-    check("ccg", "Enters with two tokens.", &["played: 0 <enters with>; 1 end"]);
+    check("sample", "Enters with two tokens.", &["played: 0 <enters with>; 1 end"]);
 }
 
 #[test]
 fn how_often() {
-    check("ccg", "Once each turn, draw a card.", &["played, once each turn: 0 <draw a card>; 1 end"]);
+    check("sample", "Once each turn, draw a card.", &["played, once each turn: 0 <draw a card>; 1 end"]);
     check(
-        "ccg",
+        "sample",
         "Once per game, when this leaves play, draw a card.",
         &["when <it leaves play>, once per game: 0 <draw a card>; 1 end"],
     );

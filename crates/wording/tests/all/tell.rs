@@ -1,13 +1,13 @@
 //! A program's questions, printed from the text it came from.
 
-use crate::words::ccg;
+use crate::words::sample;
 use machine::{Library, Op};
 use wording::{Teller, compile_text};
 
 /// What every instruction of a text's first ability asks and offers, in order; things to pick are called NAME, and so
 /// is what the program is about.
 fn told(text: &str) -> Vec<String> {
-    let vocabulary = ccg::vocabulary();
+    let vocabulary = sample::vocabulary();
     let spoken = compile_text(&vocabulary, text).unwrap_or_else(|found| panic!("{text}: {:?}", found.trouble));
     let mut library = Library::new();
     let design = library.add(&spoken).expect("it runs");

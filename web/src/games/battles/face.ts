@@ -3,7 +3,8 @@ import { printedWord, printedWords } from '../../lib/cards'
 import { figuresOf, mark, markNumber, plainFace, tabOf, type Counter, type Face, type State } from '../../lib/face'
 import { capital, plural } from '../../lib/text'
 import type { CardFacts, CardShown } from '../../types'
-import { iconOf, SIGNS } from './icons'
+import { documentOf } from './document'
+import { SIGNS } from './icons'
 
 /** Numbers that are no figure: they lie on the card, or its name says them. */
 const ELSEWHERE = ['level', 'wounds', 'vitality', 'counters', '+1/+1 counters', '-1/-1 counters', 'xp', 'infected']
@@ -56,18 +57,30 @@ function powers(card: CardFacts): (string | undefined)[] {
   ])
 }
 
+/** `Main · level 1 · Bureau`; a location has its symbols to tell it by. */
+function briefKind(card: CardFacts): string {
+  const kind = printedWord(card, 'kind') ?? ''
+  const team = printedWords(card, 'teams').map((name) => (name === 'Monsters of the Week' ? 'Monsters' : name))
+  if (kind.includes('location')) return kind.startsWith('special') ? 'Special location' : 'Location'
+  const level = /level (\d)/.exec(card.name)?.[1]
+  const words = { 'main character': 'Main', 'supporting character': 'Supporting' }[kind.split(',')[0] ?? ''] ?? capital(kind)
+  return [words, level ? `level ${level}` : '', ...team].filter(Boolean).join(' · ')
+}
+
 export const face: Face = {
   ...plainFace,
   signs: SIGNS,
-  icon: iconOf,
+  document: documentOf,
   figures: (card, shown) =>
     figuresOf(card, shown, ELSEWHERE, [{ name: 'atk', words: 'ATK' }, { name: 'def', words: 'DEF' }, { name: 'health', words: 'Health' }, { name: 'cost' }]),
   counters,
   states,
   // `main character, level 2`: its name says the level.
   kindLine: (card) => [capital((printedWord(card, 'kind') ?? '').split(',')[0] ?? ''), ...printedWords(card, 'teams')].join(' · '),
+  briefKind,
   tab: (card) => tabOf(TEAMS[printedWords(card, 'teams')[0] ?? '']),
   gives: (card) => printedWords(card, 'gives'),
   powers,
+  back: () => ({ words: 'a hidden card', pile: 'disk' }),
   isAskew: (shown) => mark(shown, 'exhausted') === true,
 }

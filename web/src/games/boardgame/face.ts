@@ -3,7 +3,8 @@ import { printedWord } from '../../lib/cards'
 import { figuresOf, mark, markNumber, plainFace, tabOf, type Counter, type Face, type State } from '../../lib/face'
 import { capital } from '../../lib/text'
 import type { CardFacts, CardShown } from '../../types'
-import { iconOf } from './icons'
+import { documentOf } from './document'
+import { SIGNS } from './icons'
 
 /** Numbers that are no figure: what lies on a case, and how often a space was swapped. */
 const ELSEWHERE = ['progress', 'handle', 'copies']
@@ -18,9 +19,16 @@ function counters(shown: CardShown | undefined): Counter[] {
 function states(shown: CardShown | undefined): State[] {
   const before = mark(shown, 'before_swap')
   const found: State[] = []
-  if (mark(shown, 'seen') === true) found.push({ words: 'seen by Mulder' })
-  if (typeof before === 'string') found.push({ words: `${before}, or swapped for another card` })
+  if (mark(shown, 'seen') === true) found.push({ words: 'seen by Mulder', unseen: true })
+  if (typeof before === 'string') found.push({ words: `${before}, or swapped for another card`, unseen: true })
   return found
+}
+
+/** What the Agents saw there, on the back: whoever knows the card reads its name beside it. */
+function noted(shown: CardShown | undefined): string | undefined {
+  const before = mark(shown, 'before_swap')
+  if (typeof before === 'string') return `${before}?`
+  return mark(shown, 'seen') === true ? 'seen' : undefined
 }
 
 const TABS: Record<string, string> = {
@@ -53,13 +61,15 @@ function printed(card: CardFacts): [name: string, words: string][] {
 
 export const face: Face = {
   ...plainFace,
-  icon: iconOf,
+  document: documentOf,
+  signs: SIGNS,
   figures: (card, shown) => figuresOf(card, shown, ELSEWHERE, [{ name: 'cost' }, { name: 'difficulty' }, { name: 'evidence' }]),
   counters,
   states,
   kindLine,
+  briefKind: kindLine,
   printed,
   tab: (card) => tabOf(TABS[printedWord(card, 'skill') ?? printedWord(card, 'kind') ?? '']),
   from: (card) => printedWord(card, 'episode'),
-  back: (shown) => ({ words: 'a Syndicate card face down', note: mark(shown, 'seen') === true ? 'seen' : undefined }),
+  back: (shown, zone = '') => ({ words: 'a Syndicate card face down', note: noted(shown), pile: zone.startsWith('agent') ? 'academy' : zone === 'x_files' ? 'conspiracy' : 'syndicate' }),
 }

@@ -3,7 +3,8 @@ import { printedWord, printedWords } from '../../lib/cards'
 import { figuresOf, mark, markNumber, plainFace, tabOf, type Counter, type Face, type State } from '../../lib/face'
 import { plural } from '../../lib/text'
 import type { CardFacts, CardShown } from '../../types'
-import { iconOf, SIGNS } from './icons'
+import { documentOf } from './document'
+import { SIGNS } from './icons'
 
 /** Numbers that are no figure: what lies on a card or has become of it. */
 const ELSEWHERE = ['team', 'tokens', 'damage', 'adds', 'deals', 'place', 'beneath']
@@ -83,7 +84,7 @@ function keywords(card: CardFacts): { word: string; words: string }[] {
 export const face: Face = {
   ...plainFace,
   signs: SIGNS,
-  icon: iconOf,
+  document: documentOf,
   figures: (card, shown) =>
     figuresOf(card, shown, ELSEWHERE, [
       { name: 'cost' },
@@ -95,8 +96,9 @@ export const face: Face = {
   counters,
   states,
   kindLine,
+  briefKind: kindLine,
   keywords,
   printed,
   tab: (card) => tabOf(TABS[printedWord(card, 'kind') ?? '']),
-  back: () => ({ words: 'a card face down' }),
+  back: (_, zone = '') => ({ words: 'a card face down', pile: zone === 'x_file' ? 'syndicate' : zone === 'beneath' ? 'field' : 'conspiracy' }),
 }

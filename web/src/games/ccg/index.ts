@@ -1,4 +1,4 @@
-/* The CCG's entry in the list of games. Its board is the plain one. */
+/* The CCG's entry in the list of games. */
 import fileMark from 'icon:magnifying-glass'
 import { plainPage, type GamePage } from '../page'
 import { face } from './face'
@@ -6,6 +6,8 @@ import { primer } from './primer'
 
 const ccg: GamePage = {
   ...plainPage,
+  board: () => import('./Board.svelte'),
+  deckFigures: () => import('./Against.svelte'),
   face,
   primer,
   names: {

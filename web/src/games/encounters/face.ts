@@ -1,9 +1,11 @@
 /* What Encounters cards show: kinds, classes, numbers, states. */
 import { printedNumber, printedWord, printedWords } from '../../lib/cards'
+import type { BackName } from '../../lib/art/backs'
 import { figuresOf, mark, markNumber, plainFace, tabOf, type Face, type Figure, type State } from '../../lib/face'
 import { capital } from '../../lib/text'
 import type { CardFacts, CardShown } from '../../types'
-import { iconOf, SIGNS } from './icons'
+import { documentOf } from './document'
+import { SIGNS } from './icons'
 
 /** Numbers that are no figure: they stand elsewhere on the card, or are for the box. */
 const ELSEWHERE = ['value', 'scan', 'space', 'season', 'priority', 'rank', 'starting_deck', 'first_game', 'done']
@@ -16,11 +18,11 @@ function figures(card: CardFacts | undefined, shown: CardShown | undefined): Fig
   return figuresOf(card, shown, ELSEWHERE, [
     { name: 'recruit' },
     { name: 'attack' },
-    { name: 'damage' },
+    { name: 'damage', good: 'less' },
     // An End Game is fought against its Defense; the table calls that its value, as of Enemies.
-    { name: 'defense', words: 'Defense', mark: isEndGame && markNumber(shown, 'defense') === undefined ? 'value' : 'defense' },
-    { name: 'health', words: 'Health' },
-    ...(isEnemy ? [{ name: 'fight', mark: 'value', words: sign ? `to fight with ${sign}` : 'to fight', sign }] : []),
+    { name: 'defense', words: 'Defense', good: isEndGame ? 'less' : 'more', mark: isEndGame && markNumber(shown, 'defense') === undefined ? 'value' : 'defense' },
+    { name: 'health', words: 'Health', good: isEndGame ? 'less' : 'more' },
+    ...(isEnemy ? [{ name: 'fight', mark: 'value', words: sign ? `to fight with ${sign}` : 'to fight', sign, good: 'less' as const, corner: 'plate' as const }] : []),
     { name: 'cost' },
   ])
 }
@@ -41,6 +43,22 @@ function kindLine(card: CardFacts): string {
   return types.length > 0 ? `${line} — ${types.join(', ')}` : line
 }
 
+/** The same without the kind where its types say it: `Creature · Human`. */
+function briefKind(card: CardFacts): string {
+  const kind = printedWord(card, 'kind') ?? ''
+  const types = printedWords(card, 'types')
+  const first = kind === 'enemy' && types.length > 1 ? undefined : kind === 'academy' ? undefined : capital(kind)
+  return [first, printedWord(card, 'character'), ...types, printedWord(card, 'class')].filter((word) => word !== undefined).join(' · ')
+}
+
+/** Cards of the Bureau's own piles come in envelopes, Strikes in red folders, all others with a string. */
+function pileOf(zone: string): BackName {
+  if (zone.startsWith('shadows')) return 'shadows'
+  if (/strike|scar|symptom|damage/.test(zone)) return 'strike'
+  if (/conspiracy|evidence|beneath|field|box/.test(zone)) return 'conspiracy'
+  return 'academy'
+}
+
 const KINDS: Record<string, string> = {
   enemy: '--kind-enemy',
   syndicate: '--kind-enemy',
@@ -48,8 +66,8 @@ const KINDS: Record<string, string> = {
   strike: '--kind-enemy',
   informant: '--kind-known',
   lead: '--kind-known',
-  evidence: '--kind-known',
-  event: '--kind-dark',
+  evidence: '--kind-evidence',
+  event: '--kind-event',
   belief: '--kind-belief',
   doubt: '--kind-dark',
 }
@@ -57,10 +75,11 @@ const KINDS: Record<string, string> = {
 export const face: Face = {
   ...plainFace,
   signs: SIGNS,
-  icon: iconOf,
+  document: documentOf,
   figures,
   states,
   kindLine,
+  briefKind,
   tab: (card) => {
     const ofClass = printedWord(card, 'class')
     return ofClass ? `var(--${ofClass.toLowerCase()})` : tabOf(KINDS[printedWord(card, 'kind') ?? ''])
@@ -72,13 +91,14 @@ export const face: Face = {
     ),
   ],
   from: (card) => printedWord(card, 'episode'),
-  back: (shown) => {
+  back: (shown, zone = '') => {
     const pile = mark(shown, 'pile')
     return {
       words: mark(shown, 'end_game') === true ? 'the hidden End Game' : 'a hidden card',
       stamp: mark(shown, 'end_game') === true ? 'End Game' : undefined,
       note: typeof pile === 'string' ? `pile ${pile}` : undefined,
       figure: 'scan',
+      pile: pileOf(zone),
     }
   },
 }

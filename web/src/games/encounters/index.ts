@@ -9,6 +9,8 @@ const encounters: GamePage = {
   face,
   primer,
   names: {},
+  verbs: ['play', 'scan', 'fight', 'recruit', 'activate', 'coordinate'],
+  playAll: 'play',
   folder: { icon: ufo, tab: '--team-bureau' },
   facets: [
     ['Class', 'class'],

@@ -3,7 +3,7 @@
 use super::faulty::Fault;
 use ccg::{Ccg, Event, State};
 use kernel::{Eye, Given, Holder, Names, Rules, Seat, SeatSet, Sight, Staging, Telling};
-use machine::{CardId, Design, Face};
+use machine::{CardId, Face};
 use std::sync::atomic::{AtomicU8, Ordering};
 
 const ASH: Seat = Seat(0);
@@ -28,7 +28,7 @@ fn of_answers() -> Vec<Fault<Ccg>> {
         },
         Fault {
             name: "a third player learns an answer that nobody tells",
-            by: "P4",
+            by: "P4 or P4b",
             set_up: a_question,
             play: |_, before, _, after, _| {
                 let learnt = after.masks[ASH.index()][BIRCH.index()];
@@ -81,10 +81,17 @@ fn of_cards() -> Vec<Fault<Ccg>> {
             ..Fault::none()
         },
         Fault {
-            name: "a card that somebody saw beneath a Site stays known wherever it goes",
+            name: "a card that somebody saw beneath a Site is shown to them after it was moved among others",
             by: "P4",
             set_up: a_peek,
-            play: |_, before, _, after, _| stays_known(before, after),
+            tableau: |game, state, names, eye, shown| {
+                if eye == Eye::Seat(ASH) && were_mixed(game, state) {
+                    let open = game.tableau(state, names, Eye::All);
+                    let zones = shown.seats.iter_mut().flat_map(|area| &mut area.zones);
+                    let zones = zones.zip(open.seats.iter().flat_map(|area| &area.zones));
+                    zones.filter(|(zone, _)| zone.name == "beneath").for_each(|(zone, open)| zone.clone_from(open));
+                }
+            },
             ..Fault::none()
         },
         Fault {
@@ -112,21 +119,10 @@ fn beneath(state: &State) -> impl Iterator<Item = CardId> {
     })
 }
 
-/// What Ash knew of a card beneath a Site they know still, though it was moved out of sight.
-fn stays_known(before: &State, after: &mut State) {
-    let known = |state: &State, card: CardId| state.table.is_known(card, Eye::Seat(ASH));
-    let seen: Vec<Design> = beneath(before)
-        .filter(|&card| before.table.card(card).owner != ASH && known(before, card))
-        .map(|card| before.table.printed(card))
-        .collect();
-    for design in seen {
-        let same = || after.table.all().filter(|&card| after.table.printed(card) == design);
-        let moved = same().find(|&card| !known(after, card));
-        let lost = !same().any(|card| known(after, card));
-        if let Some(moved) = moved.filter(|_| lost) {
-            after.table.reveal(moved, SeatSet::only(ASH));
-        }
-    }
+/// Do both cards of Birch lie beneath the other Site? Then nobody else knows which is which.
+fn were_mixed(game: &Ccg, state: &State) -> bool {
+    let hosts = beneath(state).map(|card| state.table.printed(state.table.card(card).host));
+    hosts.filter(|host| game.cards().name(*host) == Some("Browning, MT")).count() == 2
 }
 
 /// Ash may ask Birch for a MOTIVE; Cedar is a third.

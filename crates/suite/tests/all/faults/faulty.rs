@@ -15,7 +15,7 @@ type Choice<G> = <G as Rules>::Choice;
 pub struct Fault<G: Game> {
     /// What is wrong, in a few words.
     pub name: &'static str,
-    /// The property that must catch it.
+    /// The property that must catch it; `P4 or P4b` where chance decides which looks first.
     pub by: &'static str,
     /// The position it shows in, from the first one.
     pub set_up: fn(&G, &mut State<G>),

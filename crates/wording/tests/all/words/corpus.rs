@@ -28,7 +28,7 @@ struct File {
 /// All texts, in the order of the files.
 pub fn corpus() -> Vec<Probed> {
     let files = [
-        include_str!("../probe/ccg.toml"),
+        include_str!("../probe/sample.toml"),
         include_str!("../probe/battles.toml"),
         include_str!("../probe/encounters.toml"),
     ];

@@ -1,14 +1,14 @@
-//! A small language for games that do not exist yet. Each word of a program is the form it came from, with its
+//! A small language for texts that no game runs. Each word of a program is the form it came from, with its
 //! numbers, so texts compile to real control flow but cannot run.
 
 #![allow(dead_code, reason = "each test uses its own part")]
 
 pub mod battles;
-pub mod ccg;
 pub mod corpus;
 pub mod encounters;
 pub mod gibberish;
 pub mod listing;
+pub mod sample;
 pub mod to_come;
 
 use machine::{Language, Layer, Static, Timing};
@@ -216,7 +216,6 @@ fn standing(c: Writer<'_, '_>, tree: &Tree, word: Word) -> Static<Probe> {
     let number = change.number(0).unwrap_or(0) as i16;
     let (layer, amount) = match key {
         "get" => (Layer::Added, number),
-        "cost less" => (Layer::Added, -number),
         _ if key.contains("doubled") => (Layer::Multiplied, 2),
         _ => (Layer::Set, number),
     };
@@ -265,5 +264,5 @@ pub fn nouns(w: &mut Vocabulary<Probe>, nouns: &[(&'static str, &'static str)]) 
 
 /// The vocabularies of the three games, with their names.
 pub fn games() -> [(&'static str, Vocabulary<Probe>); 3] {
-    [("ccg", ccg::vocabulary()), ("battles", battles::vocabulary()), ("encounters", encounters::vocabulary())]
+    [("sample", sample::vocabulary()), ("battles", battles::vocabulary()), ("encounters", encounters::vocabulary())]
 }

@@ -41,14 +41,6 @@ fn sentences(w: &mut Vocabulary<Probe>) {
         clause(c, tree, 0)?;
         clause(c, tree, 1).map(|()| Sense::Done)
     });
-    w.form("sentence", "do and be", "{clause} ; {static} .", |c, tree| {
-        clause(c, tree, 0)?;
-        let about = |c: Writer<'_, '_>| match c.part(tree, 1)? {
-            Sense::Static(change) => Ok(Timing::Always(change)),
-            _ => Err(c.not_yet(tree)),
-        };
-        c.rule(tree, about, |_| Ok(()))
-    });
     w.form("sentence", "for each", "{clause} for each {phrase} .", |c, tree| {
         let what = c.things(tree, 1)?;
         let start = c.here();
@@ -60,7 +52,6 @@ fn sentences(w: &mut Vocabulary<Probe>) {
         Ok(Sense::Done)
     });
     w.form("sentence", "play when", "play when {event} .", play_when);
-    w.form("sentence", "play instead", "play when {would} .", play_when);
     w.form("clause", "act for a while", "{act} {duration}", |c, tree| act_for_a_while(c, tree).map(|()| Sense::Done));
     w.form("clause", "you may for a while", "you may {act} {duration}", |c, tree| {
         let otherwise = c.jump(Op::May(Probe::YOU, 0));
@@ -88,7 +79,6 @@ fn paid(c: Writer<'_, '_>, tree: &Tree) -> Said {
 fn play_when(c: Writer<'_, '_>, tree: &Tree) -> Said {
     let timing = match c.imagined(|c| c.part(tree, 0))? {
         Sense::Moment(moment) => Timing::When(moment),
-        Sense::Would(would) => Timing::Instead(would),
         _ => return Err(c.not_yet(tree)),
     };
     c.timing(timing);
@@ -135,11 +125,6 @@ fn nouns(w: &mut Vocabulary<Probe>) {
         let noun = c.noun_of(tree).unwrap_or("thing");
         one_among(c, tree, noun)
     });
-    w.form("single", "top card", "the top card of {place}", |c, tree| {
-        let sense = said(c, tree)?;
-        c.name("card");
-        Ok(sense)
-    });
 }
 
 fn several(w: &mut Vocabulary<Probe>) {
@@ -154,11 +139,6 @@ fn several(w: &mut Vocabulary<Probe>) {
         c.speak_of(As::Those, noun)
     });
     w.form("thing", "them", "them", |c, _| c.speak_of(As::Several, None));
-    w.form("plural", "all of them", "all of them", |c, _| c.speak_of(As::Several, None));
-    w.form("plural", "all of them and", "all of them and {ref}", |c, tree| {
-        c.speak_of(As::Several, None)?;
-        c.part(tree, 0)
-    });
     w.form("single", "one of them", "one of them", |c, tree| {
         c.speak_of(As::Several, None)?;
         let noun = c.last_named().unwrap_or("thing");
@@ -180,17 +160,6 @@ fn one_among(c: Writer<'_, '_>, tree: &Tree, noun: &'static str) -> Said {
 
 /// What things do, are and would be.
 fn subjects(w: &mut Vocabulary<Probe>) {
-    w.form("clause", "those do", "they {do}", |c, tree| {
-        c.speak_of(As::Several, None)?;
-        clause(c, tree, 0).map(|()| Sense::Done)
-    });
-    w.form("clause", "the two do", "{ref} and {ref} {do}", |c, tree| {
-        c.part(tree, 0)?;
-        c.part(tree, 1)?;
-        // The first of the two may not be there, and then there are no two.
-        c.name_perhaps_as("card", As::Several);
-        clause(c, tree, 2).map(|()| Sense::Done)
-    });
     for (key, pattern) in [
         ("it does for a while", "{single} {does} {duration}"),
         ("they do for a while", "{plural} {do} {duration}"),
@@ -215,7 +184,6 @@ fn subjects(w: &mut Vocabulary<Probe>) {
         w.form(slot, key, pattern, said);
     }
     w.change("get", "get~ {+#} {stat}", said);
-    w.change("cost less", "cost~ {#} less", said);
     w.change("can't", "can't {act}", |c, tree| {
         if let Some(act) = tree.one(0) {
             c.asked(|c| c.imagine(act))?;
@@ -238,13 +206,11 @@ fn verbs(w: &mut Vocabulary<Probe>) {
         ("draw a card", "draw~ a card"),
         ("draw cards", "draw~ {n} cards"),
         ("discard", "discard~ {thing} {from?}"),
-        ("search", "search~ {place} for {thing}"),
         ("look", "look~ at {thing}"),
         ("look through", "look~ through {place}"),
         ("show", "show~ {thing}"),
         ("put", "put~ {thing} {from?} {face?} {to}"),
         ("move", "move~ {thing} to {place}"),
-        ("shuffle", "shuffle~ {place}"),
         ("gain", "gain~ {#} {goods}"),
         ("lose", "lose~ {#} {goods}"),
         ("heal fully", "heal~ {thing} fully"),
@@ -267,17 +233,13 @@ fn verbs(w: &mut Vocabulary<Probe>) {
         ("sentence", "enters with one", "enters with a {counter} ."),
         ("sentence", "enters with", "enters with {n} {counters} ."),
         ("from", "from", "from {place}"),
-        ("face", "face down", "face down"),
         ("face", "face up", "face up"),
         ("to", "in", "in {place}"),
         ("to", "on top of", "on top of {place}"),
         ("to", "on top of in any order", "on top of {place} in any order"),
         ("to", "at the bottom of", "at the bottom of {place}"),
-        ("to", "beneath the top", "beneath the top {n} cards of {place}"),
         ("to", "beneath", "beneath {ref}"),
         ("on", "on", "on {single}"),
-        ("terms", "at its cost", "at its cost"),
-        ("terms", "at their costs", "at their costs"),
         ("condition", "passes", "{ref} passes"),
         ("condition", "fails", "{ref} fails"),
         ("cost", "do this", "{act}"),

@@ -1,0 +1,175 @@
+/* The boards of the CCG and the board game: what a table sends is drawn and told, at several sizes. Moments that take long to reach
+ * by playing are put into what the server sends. */
+import type { Browser, Page } from '@playwright/test'
+import { expect, newTable, nothingSerious, sitDown, test, type House } from './house'
+import type { CardShown, Made, NewTable, State } from '../src/types'
+
+const DUEL: NewTable = { game: 'ccg', seed: 'boards', seats: [{ name: 'Ash', held: 'here', deck: 'mulder' }, { name: 'Birch', held: 'here', deck: 'scully' }] }
+
+/** A table of which every state passes through `change` before the page gets it. */
+async function changed(browser: Browser, house: House, made: Made, names: string[], change: (state: State) => void, more: object = {}): Promise<{ page: Page; close: () => Promise<void> }> {
+  const opened: Promise<void>[] = []
+  const { page, context } = await sitDown(browser, house, made, names, more, (page) => {
+    opened.push(
+      page.routeWebSocket(/socket$/, (socket) => {
+        const server = socket.connectToServer()
+        server.onMessage((words) => {
+          const message = JSON.parse(words.toString())
+          if (message.type === 'state') change(message)
+          socket.send(JSON.stringify(message))
+        })
+      }),
+    )
+  })
+  await Promise.all(opened)
+  await page.reload()
+  await page.locator('section.prompt').waitFor()
+  return { page, close: () => context.close() }
+}
+
+function lay(state: State, seat: number | null, zone: string, cards: CardShown[]) {
+  const area = seat === null ? state.tableau.table : state.tableau.seats[seat]
+  const found = area?.zones.find(({ name }) => name === zone)
+  if (found) found.cards = cards
+}
+
+/** Ash is asked whether to respond while Birch's Team checks: 3 of 5, because a Bluff takes 2 away. */
+function check(state: State) {
+  const { table } = state.tableau
+  Object.assign(table.facts, { site: 'Marion, VA', directed: 'Ash', checks: 1, skill: 'BEHAVIORAL', needed: 5, total: 3, missing: 2, announced: ['Cigarette Butts on Team 1 of Birch', 'X on Cigarette Butts (negated)'] })
+  table.sources = { total: [{ amount: '+3', by: 'Agent Dana Scully (XF96-0173)' }, { amount: '+2', by: 'Agent Jack Willis' }, { amount: '-2', by: 'Cigarette Butts' }] }
+  lay(state, null, 'played', [
+    { name: 'Cigarette Butts', marks: { by: 'Ash', place: 2 } },
+    { name: 'X', marks: { by: 'Birch', place: 1, negated: true } },
+  ])
+  lay(state, 1, 'bureau', [])
+  lay(state, 1, 'field', [
+    { name: 'Agent Dana Scully (XF96-0173)', marks: { team: 1, health: 4, damage: 1, at: 'Marion, VA', adds: 3 } },
+    { name: 'Agent Jack Willis', marks: { team: 1, health: 5, at: 'Marion, VA', adds: 2 } },
+    { name: 'Agent Nancy Spiller', marks: { team: 1, health: 3, at: 'Marion, VA' } },
+  ])
+  lay(state, 1, 'sites', [{ name: 'Marion, VA', marks: { against: 'Ash', needs: 'BEHAVIORAL 5', asks: 'MOTIVE', beneath: 2 } }])
+  lay(state, 0, 'beneath', [
+    { name: 'Deep Throat', face_down: true, marks: { under: 'Marion, VA' } },
+    { name: 'Car Troubles', face_down: true, marks: { under: 'Marion, VA' } },
+  ])
+}
+
+test('the open check is a beam and a table of words, the stack is numbered, one knows what lies beneath', async ({ browser, request, house }) => {
+  const { page, close } = await changed(browser, house, await newTable(request, DUEL), ['Ash'], check)
+  const middle = page.getByRole('region', { name: 'Open check: BEHAVIORAL 5' })
+  await expect(middle).toContainText('2 short')
+  // One segment for each source; what was taken away stays to be seen.
+  await expect(middle.locator('.piece:not(.gone)')).toHaveText(['Dana Scully 3'])
+  await expect(middle.locator('.piece.gone')).toHaveText(['2'])
+  await expect(middle.locator('dl')).toContainText(/Agent Jack Willis\s*\+2/)
+  await expect(middle.locator('dl')).toContainText(/Cigarette Butts\s*-2/)
+  await expect(middle.locator('dl')).toContainText(/Agent Nancy Spiller\s*adds nothing/)
+  const stack = middle.getByRole('region', { name: /^Announced/ }).locator('ol > li')
+  await expect(stack).toHaveText([/1\s*X on Cigarette Butts.*negated/, /2\s*Cigarette Butts on Team 1/, /=\s*The check itself/])
+  const field = page.getByRole('list', { name: 'Field of Birch' })
+  await expect(field.getByRole('button')).toHaveCount(3)
+  await expect(page.getByRole('button', { name: /^Deep Throat, face down/ })).toBeVisible()
+  await nothingSerious(page)
+  await close()
+})
+
+test('a combat shows both sides, what is assigned, and the check that waits', async ({ browser, request, house }) => {
+  const { page, close } = await changed(browser, house, await newTable(request, DUEL), ['Ash'], (state) => {
+    check(state)
+    Object.assign(state.tableau.table.facts, { round: 2, range: 'CRC', foes: ['The Manitou Stalks His Prey'], friends: ['Agent Dana Scully (XF96-0173)', 'Agent Jack Willis'], hits: ['The Manitou Stalks His Prey 3 to Agent Jack Willis'], announced: undefined })
+    lay(state, null, 'played', [{ name: 'The Manitou Stalks His Prey', marks: { by: 'Ash', health: 8, damage: 2, deals: 6 } }])
+    for (const card of state.tableau.seats[1]?.zones.find(({ name }) => name === 'field')?.cards ?? []) card.marks = { ...card.marks, deals: 1 }
+  })
+  const combat = page.locator('.combat')
+  await expect(combat.getByRole('region', { name: 'Attacked' }).getByRole('button')).toHaveCount(2)
+  await expect(combat.getByRole('region', { name: 'Attackers' })).toContainText('The Manitou')
+  await expect(combat.getByRole('button', { name: /Agent Jack Willis.*3 damage assigned/ })).toBeVisible()
+  await expect(combat).toContainText(/2\s*CRC.*6\s*CRC/s)
+  await expect(combat).toContainText(/The check waits beneath:\s*BEHAVIORAL 3 of 5 at Marion, VA\s*2 short/)
+  await nothingSerious(page)
+  await close()
+})
+
+test('the Notebook opens by its key, tells what a question would leave, and a question is asked from it', async ({ browser, request, house }) => {
+  let asking = false
+  const { page, close } = await changed(browser, house, await newTable(request, DUEL), ['Ash'], (state) => {
+    if (!asking) return
+    const choices = ['ask MOTIVE Control', 'ask MOTIVE Ideology']
+    const groups = [{ before: 'ask MOTIVE', after: '', items: [{ at: 0, words: 'Control' }, { at: 1, words: 'Ideology' }] }]
+    state.waiting = { seat: 0, kind: 'option' }
+    state.asked = { number: 999, seat: 0, kind: 'option', act: 1, question: 'Ask Birch for a MOTIVE?', rule: 'C8.3', choices, groups, why_not: [], why_not_groups: [] }
+    state.spots = []
+  })
+  await page.keyboard.press('n')
+  await expect(page.getByRole('heading', { name: 'Notebook: Birch’s X-File' })).toBeFocused()
+  const notebook = page.getByRole('region', { name: 'Notebook' })
+  await expect(notebook).toContainText('41 of 41 X-Files remain')
+  await expect(notebook.locator('.slip')).toHaveCount(41)
+  const ideology = notebook.locator('[data-question="MOTIVE Ideology"]')
+  await ideology.click()
+  const [yes, no] = [await ideology.getAttribute('data-yes'), await ideology.getAttribute('data-no')]
+  await expect(notebook.getByRole('status')).toContainText(`Yes leaves ${yes}, no leaves ${no}.`)
+  await expect(notebook.locator('.slip.yes')).toHaveCount(Number(yes))
+  await expect(notebook.getByRole('status')).toContainText('It cannot be asked now.')
+  await page.keyboard.press('n')
+  await expect(page.getByRole('group', { name: 'The board' })).toBeVisible()
+  // When a question is asked, the page is what is decided about.
+  asking = true
+  await page.reload()
+  await expect(notebook).toBeVisible()
+  await ideology.focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(notebook.getByRole('button', { name: 'Ask MOTIVE Control' })).toBeVisible()
+  await close()
+})
+
+const SIZES = [[390, 844], [844, 390], [768, 1024], [1024, 768], [1440, 900], [1920, 1080], [2560, 1440]] as const
+
+test('the check and the map fit at every size', async ({ browser, request, house }) => {
+  test.setTimeout(240_000)
+  for (const [game, table, names] of [['ccg', DUEL, ['Ash']], ['boardgame', { game: 'boardgame', seed: 'boards', seats: [{ held: 'bot' }, { name: 'Ash', held: 'here' }] }, ['Ash']]] as [string, NewTable, string[]][]) {
+    const { page, close } = await changed(browser, house, await newTable(request, table), names, game === 'ccg' ? check : () => {})
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      // Nothing is pushed out at the side, and there is one place that scrolls: the board.
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: `${game} at ${width}` }).toBeLessThanOrEqual(0)
+      await expect(page.locator('main.board h2', { hasText: game === 'ccg' ? 'Open check' : 'Midwest' })).toHaveCount(1)
+      const board = (await page.locator('main.board').boundingBox())!
+      expect(board.height, `${game} at ${width}`).toBeGreaterThan(150)
+    }
+    await close()
+  }
+})
+
+test('a case is a folder with strings, the sum a receipt; on a phone the regions are tabs', async ({ browser, request, house }) => {
+  const made = await newTable(request, { game: 'boardgame', seed: 'boards', seats: [{ held: 'bot' }, { name: 'Ash', held: 'here' }] })
+  const { page, close } = await changed(browser, house, made, ['Ash'], (state) => {
+    lay(state, null, 'west', [{ name: 'Ice', marks: { difficulty: 5, progress: 1, evidence: 2 } }])
+    lay(state, null, 'west_1', [{ handle: 'West 1', marks: { handle: 3, seen: true } }])
+    lay(state, null, 'west_2', [])
+    Object.assign(state.tableau.table.facts, { investigating: 'Ice', sum: 2, adds: '2: 3 Chase, -1 wounds', cancelled: false })
+    state.tableau.table.sources = { sum: [{ amount: '3', by: 'Chase' }, { amount: '-1', by: 'wounds' }] }
+  })
+  const west = page.getByRole('region', { name: 'West', exact: true })
+  await expect(west.getByRole('button', { name: /Ice.*investigated now: adds 2/ })).toBeVisible()
+  await expect(west.locator('.boxes i.on')).toHaveCount(1)
+  await expect(west.locator('.boxes i.will')).toHaveCount(2)
+  await expect(west.getByRole('button', { name: /West 1.*tied to Ice, space 1/ })).toBeVisible()
+  await expect(west.locator('.back')).toHaveText('seen')
+  const receipt = page.getByRole('region', { name: 'Now', exact: true })
+  await expect(receipt).toContainText(/Chase\s*3\s*wounds\s*-1\s*adds\s*2\s*on the case 1 \+ 2\s*3 of 5/)
+  await expect(page.getByText('West and Northeast do not touch')).toBeVisible()
+  await nothingSerious(page)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const tabs = page.getByRole('group', { name: 'Regions' })
+  await tabs.getByRole('button', { name: /^South/ }).click()
+  await expect(page.getByRole('heading', { name: 'South', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'West', exact: true })).toBeHidden()
+  await page.keyboard.press('Shift+W')
+  await expect(page.getByRole('heading', { name: 'West', exact: true })).toBeFocused()
+  await nothingSerious(page)
+  await close()
+})

@@ -1,0 +1,35 @@
+/* A record plays by itself, at three speeds, with marks for turns and a line of how it went. */
+import { dice, expect, newTable, playOn, sitDown, test } from './house'
+
+test('a record plays by itself until it is stopped, and shows turns and the course of the game', async ({ browser, request, house }) => {
+  const made = await newTable(request, { game: 'encounters', seats: [{ name: 'Ash', held: 'here' }], seed: 'walk' })
+  const { page, context } = await sitDown(browser, house, made, ['Ash'])
+  await playOn(page, dice(4), 14)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Concede' }).click()
+  await page.getByRole('button', { name: 'Concede' }).last().click()
+  await page.getByRole('link', { name: 'Step through it' }).click()
+  const slider = page.getByRole('slider')
+  await slider.waitFor()
+  const at = async () => Number(await slider.inputValue())
+  await page.getByLabel('Speed').selectOption('fast')
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(at).toBeGreaterThan(3)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const stopped = await at()
+  await page.waitForTimeout(900)
+  expect(await at()).toBe(stopped)
+  // A step by hand stops it, too.
+  await page.keyboard.press('p')
+  await page.getByRole('button', { name: 'Previous answer' }).click()
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  const { turns } = await (await request.get(`/api/records/${made.id}`)).json()
+  await expect(page.locator('.marks i')).toHaveCount(turns.length)
+  await expect(page.getByRole('img', { name: /^How it went/ })).toBeVisible()
+  // It goes on to the end, and stops there.
+  await slider.fill(String(Number(await slider.getAttribute('max')) - 2))
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await expect(slider).toHaveValue((await slider.getAttribute('max'))!)
+  await context.close()
+})
