@@ -24,6 +24,8 @@ async function changed(browser: Browser, house: House, made: Made, names: string
   await Promise.all(opened)
   await page.reload()
   await page.locator('section.prompt').waitFor()
+  // A game's board is fetched when it is needed, and its keys come with it.
+  await page.locator('main.board').getByRole('heading').first().waitFor()
   return { page, close: () => context.close() }
 }
 
