@@ -7,6 +7,8 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },
+  // Where nobody is there to look, a test that failed runs once more; the report lists it as flaky.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {
     viewport: { width: 1440, height: 900 },
