@@ -26,9 +26,8 @@ for (const [name, table] of [['Encounters', CASE], ['Battles', DUEL]] as const)
     await playOn(page, dice(11), 14)
     for (const [width, height] of SCREENS) {
       await page.setViewportSize({ width, height })
-      await page.waitForTimeout(150)
-      expect(await bent(page), `${width} × ${height}`).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} × ${height}`).toBeLessThanOrEqual(width)
+      await expect.poll(() => bent(page), { message: `${width} × ${height}` }).toEqual([])
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${width} × ${height}` }).toBeLessThanOrEqual(width)
     }
     await context.close()
   })

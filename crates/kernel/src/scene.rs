@@ -87,6 +87,9 @@ pub struct Scene {
     /// The card it is about, if the viewer may know it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<String>,
+    /// The card it is aimed at, if the viewer may know it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<String>,
     /// Who does it, or to whom it happens: one of the [`Tableau::seats`](crate::Tableau::seats).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub who: Option<Holder>,
@@ -110,13 +113,19 @@ pub struct Scene {
 impl Scene {
     /// A scene of which nothing else is known.
     pub fn new(act: Act) -> Scene {
-        Scene { act, card: None, who: None, from: None, to: None, amount: None, total: None, of: None }
+        Scene { act, card: None, at: None, who: None, from: None, to: None, amount: None, total: None, of: None }
     }
 
     /// About this card, if it is known.
     #[must_use]
     pub fn card(self, name: Option<&str>) -> Scene {
         Scene { card: name.map(str::to_owned), ..self }
+    }
+
+    /// Aimed at this card, if it is known.
+    #[must_use]
+    pub fn aimed(self, name: Option<&str>) -> Scene {
+        Scene { at: name.map(str::to_owned), ..self }
     }
 
     /// Of this seat, where each seat has one area.

@@ -3,6 +3,7 @@
 
 mod again;
 mod answer;
+mod best;
 mod keep;
 mod kept;
 mod load;

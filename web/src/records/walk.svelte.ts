@@ -6,6 +6,15 @@ import type { Frame, RecordInfo, Logged } from '../types'
 export type Eye = number | 'all' | 'spectator'
 
 const KEPT = 60
+/** Faster than this nothing is staged. */
+const STAGED_MS = 500
+
+/** Who plays on the board what comes of an answer. */
+export interface Played {
+  comes(told: Logged[], isStep: boolean, isHasty: boolean): void
+  finish(): void
+  played(): Promise<void>
+}
 
 /** A walk through a record: where it is, and what is seen there. */
 export class Walk {
@@ -28,6 +37,9 @@ export class Walk {
   /** How long it stays at each answer, in milliseconds. */
   pace: number = $state(700)
 
+  stage: Played | undefined
+  /** Whose eyes saw what is shown. */
+  private seen: Eye | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
   private frames = new Map<string, Promise<Frame>>()
   private told = new Map<string, Logged[]>()
@@ -56,6 +68,7 @@ export class Walk {
 
   private async stepOn() {
     await this.show()
+    await this.stage?.played()
     if (!this.playing) return
     if (this.number >= this.info.answers) return this.stop()
     this.timer = setTimeout(() => {
@@ -65,6 +78,7 @@ export class Walk {
   }
 
   async go(to: number) {
+    this.stage?.finish()
     this.number = Math.min(Math.max(Math.round(to), 0), this.info.answers)
     await this.show()
   }
@@ -88,10 +102,13 @@ export class Walk {
       this.told.set(`${eye}/${number}`, frame.events.told)
       // Somebody who walks fast is elsewhere by now.
       if (number !== this.number || eye !== this.eye) return
+      const isStep = this.frame?.number === number - 1 && this.seen === eye && !(this.playing && this.pace < STAGED_MS)
+      this.remember()
+      this.stage?.comes(frame.events.told, isStep, this.playing)
       this.frame = frame
+      this.seen = eye
       this.trouble = null
       this.next = null
-      this.remember()
       if (number >= this.info.answers) return
       const after = await this.fetch(number + 1, eye)
       if (number === this.number && eye === this.eye) this.next = after.answer

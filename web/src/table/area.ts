@@ -1,5 +1,5 @@
 /* Finds zones, cards and facts in an area of the tableau. */
-import type { Area, CardShown, FactName, ZoneName, ZoneShown } from '../types'
+import type { Area, CardShown, FactName, Tableau, ZoneName, ZoneShown } from '../types'
 
 export function zoneOf(area: Area | undefined, name: ZoneName): ZoneShown | undefined {
   return area?.zones.find((zone) => zone.name === name)
@@ -39,4 +39,10 @@ export function wordFact(area: Area | undefined, name: FactName): string | undef
 
 export function isFact(area: Area | undefined, name: FactName): boolean {
   return area?.facts[name] === true
+}
+
+/** Whoever has an area, as they are called at the table: by whom they play, where they play somebody. */
+export function nameOfHolder(tableau: Tableau | undefined, holder: number | undefined): string {
+  const area = tableau?.seats[holder ?? -1]
+  return wordFact(area, 'avatar') ?? area?.name ?? ''
 }

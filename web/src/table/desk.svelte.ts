@@ -22,6 +22,8 @@ export interface Eyes {
   readonly log: Logged[]
   /** What threatens, as the engine says. */
   readonly outlook?: Threat[]
+  /** The table before the last answer, where somebody comes after the end. */
+  readonly before?: Tableau | null
   /** The table of the next game, once somebody has asked for it. */
   readonly next?: string | null
   /** What a bot would do. */

@@ -6,13 +6,14 @@ import type { Area, Logged, Tableau } from '../types'
 export class AsItEnded {
   private before: Tableau | undefined
 
-  /** What to show of a table: once the game is `over`, whoever is out has what they had before. */
-  of(now: Tableau, log: Logged[], over: boolean): Tableau {
+  /** What to show of a table: once the game is `over`, whoever is out has what they had before. Whoever comes after the end
+   *  did not see it: for them the table before the last answer is `told`. */
+  of(now: Tableau, log: Logged[], over: boolean, told?: Tableau | null): Tableau {
     if (!over) {
       this.before = now
       return now
     }
-    const before = this.before
+    const before = this.before ?? told
     if (!before) return now
     const seats = now.seats.map((area, at) => {
       const old = before.seats[at]

@@ -1,5 +1,7 @@
 /* One seat's connection: what the server has sent, and how to answer. */
-import type { Asked, FromClient, FromServer, Forecast, Locus, Logged, Said, Spot, Autopilot, State, TableInfo, Threat, Waiting } from '../types'
+import { api } from '../api'
+import type { Asked, FromClient, FromServer, Forecast, Locus, Logged, Said, Spot, Autopilot, State, TableInfo, Tableau, Threat, Waiting } from '../types'
+import { nameOfHolder } from './area'
 import type { Signal } from './bubbles.svelte'
 import { lines } from './lines'
 import { Wire, type Link } from './socket'
@@ -52,6 +54,8 @@ export class SeatView implements Listener {
   private begins = new Map<number, number>()
   /** From where on in the log nobody was looking; none if somebody was all the time. */
   away: number | null = $state(null)
+  /** The table before the last answer, where this page came after the end. */
+  before: Tableau | null = $state.raw(null)
   /** May this socket start the game and fill seats? */
   host: boolean = $state(false)
 
@@ -194,15 +198,22 @@ export class SeatView implements Listener {
     return told.slice(0, 2).map(({ words }) => words).join(' ')
   }
 
+  /** Who comes after the end has not seen the table as it was. */
+  private async lookBack(number: number) {
+    const id = this.info?.id
+    if (id === undefined || number === 0) return
+    // Without it the table is shown as it is now.
+    const frame = await api.frame(id, number - 1, this.seat ?? undefined).catch(() => null)
+    this.before = frame?.tableau ?? null
+  }
+
   /** Nobody looks from here on, until something is answered. */
   leave() {
     this.away ??= this.log.length
   }
 
   nameOfHolder(holder: number | undefined): string {
-    const area = this.state?.tableau.seats[holder ?? -1]
-    const avatar = area?.facts.avatar
-    return typeof avatar === 'string' ? avatar : (area?.name ?? '')
+    return nameOfHolder(this.state?.tableau, holder)
   }
 
   private heard(message: FromServer) {
@@ -293,6 +304,7 @@ export class SeatView implements Listener {
     else for (const number of [...this.begins.keys()]) if (number > state.number) this.begins.delete(number)
     if (follows && this.director?.takes(told, from, this.sent !== null)) this.told = shown
     const isNew = this.state === null || this.state.number !== state.number || this.state.undos !== state.undos
+    if (before === null && state.outcome) void this.lookBack(state.number)
     this.state = state
     if (isNew) this.forecasts = []
     if (isNew) this.foretell()

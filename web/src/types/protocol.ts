@@ -1204,6 +1204,10 @@ act: Act,
  */
 card?: string, 
 /**
+ * The card it is aimed at, if the viewer may know it.
+ */
+at?: string, 
+/**
  * Who does it, or to whom it happens: one of the [`Tableau::seats`](crate::Tableau::seats).
  */
 who?: Holder, 

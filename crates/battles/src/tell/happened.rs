@@ -178,8 +178,10 @@ impl Battles {
         let not = if yes { "" } else { "not " };
         match self.cards.teller_at(at).and_then(|teller| teller.offered(at)) {
             Some(deed) => format!("chose {not}to {}", of_others(&deed)),
-            None if yes => "chose to do it".to_owned(),
-            None => "chose not to do it".to_owned(),
+            None => {
+                let card = self.cards.told(self.asking(at));
+                card.map_or(format!("chose {not}to do it"), |card| format!("chose {not}to do what {card} offers"))
+            }
         }
     }
 

@@ -20,6 +20,11 @@ fn in_space(space: Space) -> Locus {
     at(string(space))
 }
 
+/// A place beside the map where no cards lie.
+fn beside(name: &str) -> Locus {
+    Locus::zone(None, name)
+}
+
 /// What a token is worth.
 fn worth(token: Token) -> i16 {
     match token {
@@ -112,10 +117,12 @@ impl Boardgame {
     fn scene_of_tokens(&self, event: Event) -> Option<Scene> {
         let of = |act, who: Named| Scene::new(act).who(who.holder);
         Some(match event {
-            Event::DrewToken { who, token } => of(Act::Token, who).amount(worth(token)),
-            Event::Concealed { token, points, .. } => {
-                of(Act::Token, Named::SYNDICATE).amount(worth(token)).total(points, CONCEALED)
-            }
+            Event::DrewToken { who, token } => of(Act::Token, who).from(beside("bag")).amount(worth(token)),
+            Event::Concealed { token, points, .. } => of(Act::Token, Named::SYNDICATE)
+                .from(beside("bag"))
+                .to(beside("concealed"))
+                .amount(worth(token))
+                .total(points, CONCEALED),
             Event::LaidDown { points, .. } => Scene::new(Act::Gain).amount(points),
             Event::Bought { who, pieces, .. } => of(Act::Gain, who).amount(1u8).total(pieces, PIECES),
             Event::Collected { who, amount, .. } => of(Act::Gain, who).amount(amount),

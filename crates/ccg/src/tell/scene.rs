@@ -114,7 +114,9 @@ impl Ccg {
             Event::Fights { seat, design, team } => {
                 of(Act::Attack, seat, design).from(at(PLAYED)).to(section(team.seat, team.section))
             }
-            Event::Aimed { from, amount, .. } => self.about(Act::Attack, from).amount(amount),
+            Event::Aimed { from, to, amount } => {
+                self.about(Act::Attack, from).aimed(self.cards.name(to)).amount(amount)
+            }
             Event::Hit { to, amount, total, health, .. } => {
                 self.about(Act::Damage, to).amount(amount).total(total, health)
             }

@@ -181,8 +181,11 @@ impl Encounters {
         let not = if yes { "" } else { "not " };
         match self.cards.teller_at(at).and_then(|teller| teller.offered(at)) {
             Some(deed) => format!("chose {not}to {}", of_others(&deed)),
-            None if yes => "said yes".to_owned(),
-            None => "said no".to_owned(),
+            None => {
+                let said = if yes { "yes" } else { "no" };
+                let card = self.cards.name(self.asking(at));
+                card.map_or(format!("said {said}"), |card| format!("said {said} to what {card} offers"))
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Builds what one viewer is sent. Everything here comes from the kernel's views; nothing reads the whole state.
 
+use super::best;
 use crate::message::{Autopilot, Events, Over, State, TurningPoint, Undo};
 use kernel::{AnyTable, Eye, Record, Seat, Session};
 
@@ -51,11 +52,14 @@ pub fn over(game: &dyn kernel::AnyGame, record: &Record, table: &dyn AnyTable) -
     let outcome = table.outcome()?;
     let (turning_points, leads) = turning_points(game, record);
     let won = outcome.winners.contains(&table.side(Seat(0)));
+    let mut summary = table.summary();
+    let best = best::card_of_the_game(&table.told_in_lines(Eye::Spectator, 0));
+    summary.extend(best.map(|best| ("Card of the game".to_owned(), best)));
     Some(Over {
         words: outcome.words,
         rule: outcome.rule,
         winners: table.winners().into_iter().map(str::to_owned).collect(),
-        summary: table.summary(),
+        summary,
         turning_points,
         course: course(&leads, won),
         shuffle: record.shuffle.clone(),

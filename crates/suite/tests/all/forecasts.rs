@@ -105,3 +105,16 @@ fn what_is_foretold_in_the_board_game_comes_true() {
     let game = Shared::new(boardgame::Boardgame::new());
     comes_true(&forecasts_of(&game, 3));
 }
+
+#[test]
+fn what_could_still_be_done_is_counted_in_cards() {
+    let game = Shared::new(encounters::Encounters::new());
+    let setup = Setup::new(game.about().name, &game.about().seat_names[..1]);
+    let table = game.start(&setup, Seed::from_words("regret")).unwrap_or_else(|error| panic!("{error}"));
+    let choices = table.asked().map(|asked| asked.choices).unwrap_or_default();
+    let plays = choices.iter().filter(|label| label.starts_with("play ")).count();
+    let Some(end) = choices.iter().position(|label| label == "end actions") else { panic!("{choices:?}") };
+    // The six cards of the first hand are of two names: two choices.
+    assert_eq!(plays, 2);
+    assert_eq!(table.regret(end).as_deref(), Some("You could still play 6 cards."));
+}

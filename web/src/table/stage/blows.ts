@@ -15,7 +15,8 @@ export const attack: Playing = async (step, at) => {
   shown.words = step.words
   const card = picture.named(scene.card)
   const isTarget = card !== undefined && scene.to !== undefined && scene.to.place === undefined && card.zone === zoneKey(scene.to)
-  const goal = isTarget ? card.element : (picture.find(scene.to, undefined)?.element ?? picture.holder(scene.to?.holder ?? scene.who))
+  const aimed = picture.named(scene.at) ?? picture.find(scene.to, undefined)
+  const goal = isTarget ? card.element : (aimed?.element ?? picture.holder(scene.to?.holder ?? scene.who))
   if (!goal) return beat.wait(280)
   const there = goal.getBoundingClientRect()
   hear('slide')
