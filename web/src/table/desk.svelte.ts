@@ -207,7 +207,9 @@ export class Desk {
   answer(label: string) {
     this.shut()
     const forecast = this.forecastOf(label)
-    if (forecast && heldBack(forecast) !== undefined && this.armed !== label) {
+    // Whoever asked for a hint and follows it is not asked whether they mean it, unless it loses the game.
+    const isAdvised = this.view.hint?.label === label && forecast?.over !== 'lost'
+    if (forecast && heldBack(forecast) !== undefined && this.armed !== label && !isAdvised) {
       this.armed = label
       return
     }
