@@ -106,15 +106,22 @@ function ways(listed: string): Way[] {
   })
 }
 
-/** Plays so many answers by ear and gives back what was heard. */
-async function playByEar(listener: Listener, page: Page, answers: number, seed: number, end: RegExp): Promise<string[]> {
+/** No game takes longer than this. */
+const MOST = 900
+
+/** Plays by ear and gives back what was heard: so many answers as somebody who wants to know the game, then to its end. */
+async function playByEar(listener: Listener, page: Page, curious: number, isWhole: boolean, seed: number, end: RegExp): Promise<string[]> {
   const roll = dice(seed)
-  for (let given = 0; given < answers; given += 1) {
+  for (let given = 0; ; given += 1) {
+    expect(given, 'the game ends').toBeLessThan(MOST)
+    if (!isWhole && given === curious) break
     const choices = await listener.choices()
     if (choices === 'over') break
-    // Sensible enough to come to know the game: what ends a turn is taken when little else is left.
     const deeds = choices.filter(({ words }) => !end.test(words))
-    const way = deeds.length > 0 && roll(8) > 0 ? deeds[roll(deeds.length)]! : choices[roll(choices.length)]!
+    const ends = choices.filter(({ words }) => end.test(words))
+    const wanted = given < curious ? roll(8) > 0 : roll(4) === 0
+    const some = wanted || ends.length === 0 ? (deeds.length > 0 ? deeds : choices) : ends
+    const way = some[roll(some.length)]!
     if (given % 3 === 2) {
       await listener.walkTo(way)
       await expect.poll(() => page.evaluate(() => document.activeElement !== document.body), { message: 'the focus is lost' }).toBe(true)
@@ -136,23 +143,31 @@ test('the log tells what came of it, and every step to who wants it', async ({ b
   await context.close()
 })
 
-/** A game, a table of it, how many answers are given, what ends a turn, and how one's own turns and others' deeds are told. */
+const CCG_ENDS = /^(done|pass|as they are|no)$|^guess|to (Hospital|Bureau)/
+
+/** A game, a table of it that is soon over, for how long one wants to know it, what ends a turn, and how one's own turns and others' deeds are told. */
 const TABLES: [string, NewTable, number, RegExp, RegExp?, RegExp?][] = [
   ['Encounters', { game: 'encounters', seed: 'ears', seats: [{ name: 'Ash', held: 'here' }, { name: 'Birch', held: 'bot' }] }, 34, /^end actions|^no$/],
-  ['CCG', { game: 'ccg', seed: 'ears', seats: [{ name: 'Ash', held: 'here', deck: 'mulder' }, { name: 'Birch', held: 'bot', bot: 'random', deck: 'scully' }] }, 130, /^(done|pass|as they are|no)$|^guess|to (Hospital|Bureau)/],
+  ['CCG', { game: 'ccg', seed: 'ears', options: { basic: true }, seats: [{ name: 'Ash', held: 'here', deck: 'mulder' }, { name: 'Birch', held: 'bot', deck: 'scully' }] }, 34, CCG_ENDS],
+  // With points and combat a game takes too long to listen to its end.
+  ['CCG with all its rules', { game: 'ccg', seed: 'ears', seats: [{ name: 'Ash', held: 'here', deck: 'mulder' }, { name: 'Birch', held: 'bot', bot: 'random', deck: 'scully' }] }, 130, CCG_ENDS],
   [
     'The board game',
     { game: 'boardgame', seed: 'ears', seats: [{ name: 'Birch', held: 'bot' }, { name: 'Ash', held: 'here' }] },
-    40,
+    34,
     /^(pass|refuse)$/,
     /^Round \d+: (Fox Mulder|Dana Scully)\.$/,
     /^The Syndicate /,
   ],
-  ['Battles', { game: 'battles', seed: 'ears', seats: [{ name: 'Ash', held: 'here', deck: 'scully' }, { name: 'Birch', held: 'bot', deck: 'colonists' }] }, 34, /^done|^pass/],
+  ['Battles', { game: 'battles', seed: 'ears', seats: [{ name: 'Ash', held: 'here', deck: 'scully' }, { name: 'Birch', held: 'bot', deck: 'colonists' }] }, 34, /^done|^pass|^end/],
 ]
 
-for (const [name, table, answers, end, ownTurn = /^Turn \d+: Ash's turn\.$/, others = /^Birch /] of TABLES)
-  test(`${name} is played by ear: what is announced is enough`, async ({ browser, request, house }) => {
+const isWholeOf = (name: string) => name !== 'CCG with all its rules'
+
+for (const [name, table, curious, end, ownTurn = /^Turn \d+: Ash's turn\.$/, others = /^Birch /] of TABLES)
+  test(`${name} is played ${isWholeOf(name) ? 'to its end ' : ''}by ear: what is announced is enough`, async ({ browser, request, house }) => {
+    test.setTimeout(300_000)
+    const isWhole = isWholeOf(name)
     const made = await newTable(request, table)
     const { page, context } = await sitDown(browser, house, made, [], {})
     const listener = new Listener(page)
@@ -160,12 +175,12 @@ for (const [name, table, answers, end, ownTurn = /^Turn \d+: Ash's turn\.$/, oth
     const mine = JSON.stringify({ id: made.id, game: '', at: Date.now(), seats: made.seats })
     await page.evaluate(([id, kept]) => localStorage.setItem(`casefile.table.${id}`, kept!), [made.id, mine] as const)
     await page.reload()
-    const heard = await playByEar(listener, page, answers, 3, end).finally(() => {
+    const heard = await playByEar(listener, page, curious, isWhole, 3, end).finally(() => {
       if (process.env.EARS) console.log(listener.heard.map(({ words }) => words).join('\n'))
     })
 
     const turns = heard.filter((words) => ownTurn.test(words))
-    expect(turns.length, 'three turns of one’s own are heard').toBeGreaterThanOrEqual(3)
+    expect(turns.length, 'turns of one’s own are heard').toBeGreaterThanOrEqual(2)
     expect(heard.some((words) => others.test(words)), 'what others do is heard').toBe(true)
     // Who has all choices read wants to hear them all.
     const most = (at: number) => (heard[at - 1]?.endsWith('Q reads them.') ? 1500 : 400)

@@ -49,9 +49,9 @@ async function answer(page: Page, roll: (sides: number) => number, ends: number)
 
 /** A game, a table of it that is soon over, how often what ends is taken, and how many answers are enough for it. */
 const GAMES: [string, NewTable, number, number][] = [
-  ['Encounters', { game: 'encounters', seed: 'keys', seats: [{ name: 'Ash', held: 'here' }] }, 3, 400],
+  ['Encounters', { game: 'encounters', seed: 'keys', seats: [{ name: 'Ash', held: 'here' }] }, 1, 400],
   ['Battles', { game: 'battles', seed: 'keys', seats: [{ name: 'Ash', held: 'here', deck: 'scully' }, { name: 'Birch', held: 'bot', deck: 'colonists' }] }, 1, 600],
-  ['the CCG', { game: 'ccg', seed: 'keys', options: { basic: true }, seats: [{ name: 'Ash', held: 'here', deck: 'mulder' }, { name: 'Birch', held: 'bot', deck: 'scully' }] }, 2, 900],
+  ['the CCG', { game: 'ccg', seed: 'keys', seats: [{ name: 'Ash', held: 'here', deck: 'mulder' }, { name: 'Birch', held: 'bot', deck: 'scully' }] }, 2, 900],
   ['the board game', { game: 'boardgame', seed: 'keys', seats: [{ name: 'Birch', held: 'bot' }, { name: 'Ash', held: 'here' }] }, 2, 900],
 ]
 

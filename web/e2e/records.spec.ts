@@ -33,3 +33,48 @@ test('a record plays by itself until it is stopped, and shows turns and the cour
   await expect(slider).toHaveValue((await slider.getAttribute('max'))!)
   await context.close()
 })
+
+test('a step forward in a record is staged as it was at the table; a jump and a step back are not', async ({ browser, request, house }) => {
+  const made = await newTable(request, { game: 'encounters', seats: [{ name: 'Ash', held: 'here' }], seed: 'ears' })
+  const { page, context } = await sitDown(browser, house, made, ['Ash'])
+  await playOn(page, dice(2), 16)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Concede' }).click()
+  await page.getByRole('button', { name: 'Concede' }).last().click()
+  await page.getByRole('dialog', { name: /^The end/ }).waitFor()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto(`/r/${made.id}`)
+  const slider = page.getByRole('slider')
+  await slider.waitFor()
+  await page.locator('main.board').getByRole('heading').first().waitFor()
+  // Which answers have something worth a stage, the record says itself.
+  const { answers } = await (await request.get(`/api/records/${made.id}`)).json()
+  let drama = 0
+  for (let at = 1; at < answers && drama === 0; at += 1) {
+    const frame = await (await request.get(`/api/records/${made.id}/at/${at}?seat=all`)).json()
+    if (frame.events.told.some(({ scene }: { scene?: { act: string } }) => scene && ['reveal', 'enter', 'strike'].includes(scene.act))) drama = at
+  }
+  expect(drama).toBeGreaterThan(0)
+  const stage = page.locator('.stage.on')
+  const shown = page.getByRole('log')
+  const log = page.getByRole('group', { name: 'What happened' })
+  await slider.fill(String(drama - 1))
+  await expect(shown).toContainText(`After answer ${drama - 1} of`)
+  await expect(stage).toHaveCount(0)
+  await page.getByRole('button', { name: 'Next answer' }).click()
+  await expect(stage).toHaveCount(1)
+  await expect(stage).toHaveCount(0, { timeout: 20_000 })
+  const staged = await page.locator('main.board:not([data-stage])').innerText()
+  const told = await log.innerText()
+  await page.getByRole('button', { name: 'Previous answer' }).click()
+  await expect(shown).toContainText(`After answer ${drama - 1} of`)
+  await expect(stage).toHaveCount(0)
+  // A key finishes it all.
+  await page.getByRole('button', { name: 'Next answer' }).click()
+  await expect(stage).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(stage).toHaveCount(0)
+  expect(await page.locator('main.board:not([data-stage])').innerText()).toBe(staged)
+  expect(await log.innerText()).toBe(told)
+  await context.close()
+})
