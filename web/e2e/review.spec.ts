@@ -78,6 +78,8 @@ test('a card that asks is named once in the walk through a record', async ({ bro
   const { page, context } = await sitDown(browser, house, made, ['Ash'])
   await playOn(page, dice(2), 2)
   await concede(page)
+  // The ending asks for moments of the record, too.
+  await page.goto('/records')
   await page.route(`**/api/records/${made.id}/at/*`, async (route) => {
     const response = await route.fetch()
     const frame = (await response.json()) as Frame
@@ -88,6 +90,7 @@ test('a card that asks is named once in the walk through a record', async ({ bro
   const here = page.getByRole('group', { name: 'This moment' })
   await expect(here).toContainText('defeat a starting card?')
   expect((await here.innerText()).match(/Bureau 5/g)).toHaveLength(1)
+  await page.unrouteAll({ behavior: 'wait' })
   await context.close()
 })
 

@@ -37,6 +37,23 @@ test('what can come next is offered and taken by keys', async ({ page }) => {
   await expect(page.getByRole('option')).toHaveCount(0)
 })
 
+test('a field is offered by the start of its name, also as one types', async ({ page }) => {
+  await page.goto('/workshop/encounters')
+  const area = page.getByLabel(TEXT)
+  await expect(page.getByText('No mistakes.').first()).toBeVisible()
+  await area.fill((await area.inputValue()).replace('kind = "special agent"', ''))
+  await area.evaluate((area: HTMLTextAreaElement) => {
+    const caret = area.value.indexOf('name = ')
+    area.setSelectionRange(caret, caret)
+  })
+  await area.pressSequentially('ki')
+  await expect(page.getByRole('option', { selected: true })).toContainText('kind = ')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await area.press('Enter')
+  await expect(area).toHaveValue(/kind = name = /)
+  await expect(page.getByRole('option')).toHaveCount(0)
+})
+
 test('a pack is kept in the browser, and travels as a link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/workshop/battles')
