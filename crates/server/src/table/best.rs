@@ -78,7 +78,7 @@ mod tests {
         assert_eq!(card_of_the_game(&told), None);
         told.push(attack());
         assert_eq!(card_of_the_game(&told).as_deref(), Some("Leader: 2 attacks, 1 thing its text brought about"));
-        told.extend((0..4).map(|_| logged(Some("Bug"), None)));
-        assert_eq!(card_of_the_game(&told).as_deref(), Some("Bug: 4 things its text brought about"));
+        told.extend((0..4).map(|_| logged(Some("Friend"), None)));
+        assert_eq!(card_of_the_game(&told).as_deref(), Some("Friend: 4 things its text brought about"));
     }
 }
