@@ -1,6 +1,7 @@
 /* The boards of the CCG and the board game: what a table sends is drawn and told, at several sizes. Moments that take long to reach
  * by playing are put into what the server sends. */
 import type { Browser, Page } from '@playwright/test'
+import { faults } from './measure'
 import { expect, newTable, nothingSerious, sitDown, test, type House } from './house'
 import type { CardShown, Made, NewTable, State } from '../src/types'
 
@@ -140,6 +141,7 @@ test('the check and the map fit at every size', async ({ browser, request, house
       await expect(page.locator('main.board h2', { hasText: game === 'ccg' ? 'Open check' : 'Midwest' })).toHaveCount(1)
       const board = (await page.locator('main.board').boundingBox())!
       expect(board.height, `${game} at ${width}`).toBeGreaterThan(150)
+      expect(await faults(page), `${game} at ${width}`).toEqual([])
     }
     await close()
   }

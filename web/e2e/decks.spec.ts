@@ -101,3 +101,17 @@ test('an empty deck is filled by what its sentences suggest, taken back, and fou
   await page.keyboard.press('+')
   await expect(status).toHaveText('✓ Legal, 60 cards')
 })
+
+test('the costs of a CCG deck stand in one chart, by what pays for them', async ({ page }) => {
+  await page.goto('/decks/ccg')
+  await page.getByRole('button', { name: /^Edit a copy of/ }).first().click()
+  const chart = page.getByRole('region', { name: 'Cards by cost' })
+  const counts = async (of: string) => Number(new RegExp(`${of} (\\d+)`).exec((await chart.locator('.legend').innerText()).replace(/\s+/g, ' '))?.[1])
+  const [rp, cp] = [await counts('RP'), await counts('CP')]
+  expect(rp).toBeGreaterThan(0)
+  expect(cp).toBeGreaterThan(0)
+  // Each column says for ears how much of it is paid from where, and all columns together are all cards with a cost.
+  await expect(chart.locator('li').nth(2)).toContainText(/cost 2: RP \d+/)
+  const columns = await chart.locator('li > .figure:first-child').allInnerTexts()
+  expect(columns.reduce((sum, words) => sum + Number(/(\d*)$/.exec(words.trim())?.[1] ?? 0), 0)).toBe(rp + cp)
+})

@@ -147,3 +147,8 @@ function everyoneIn(tableau: Tableau): Placed[] {
 export function dealt(side: { shown: CardShown }[]): number {
   return side.reduce((sum, { shown }) => sum + (markNumber(shown, 'deals') ?? 0), 0)
 }
+
+/** Is nothing under way, and nothing announced? */
+export function isQuiet(tableau: Tableau): boolean {
+  return !checkOf(tableau) && !combatOf(tableau) && stackOf(tableau.table).length === 0 && lastingOn(tableau.table).length === 0
+}

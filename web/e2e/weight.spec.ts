@@ -1,0 +1,35 @@
+/* What a first visit carries over the line, as the server sends it: compressed. */
+import type { Page } from '@playwright/test'
+import { expect, newTable, sitDown, test } from './house'
+
+const LIMIT = 200_000
+
+/** Adds up what arrives from now on, headers and all. */
+async function weighed(page: Page): Promise<() => number> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Network.enable')
+  let bytes = 0
+  client.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  return () => bytes
+}
+
+test('the first visit is under 200 kB', async ({ page }) => {
+  const bytes = await weighed(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { name: 'Open your first case' })).toBeVisible()
+  console.log('first visit', bytes())
+  expect(bytes()).toBeGreaterThan(50_000)
+  expect(bytes()).toBeLessThan(LIMIT)
+})
+
+for (const game of ['encounters', 'battles', 'ccg', 'boardgame'])
+  test(`whoever follows a link to a table of ${game} waits for less than 400 kB`, async ({ browser, request, house }) => {
+    const made = await newTable(request, { game, seats: [{ name: 'Ash', held: 'here' }, { held: 'bot' }] })
+    let bytes = () => 0
+    const { page, context } = await sitDown(browser, house, made, ['Ash'], {}, async (page) => (bytes = await weighed(page)))
+    await page.locator('main.board').getByRole('heading').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    console.log(game, bytes())
+    expect(bytes()).toBeLessThan(2 * LIMIT)
+    await context.close()
+  })
