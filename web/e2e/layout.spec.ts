@@ -26,22 +26,23 @@ const TABLES: [what: string, answers: number[], table: NewTable, fact?: string][
 
 for (const [what, answers, table, fact] of TABLES)
   test(`everything has its place at ${what}`, async ({ browser, request, house }) => {
+    test.setTimeout(240_000)
     const made = await newTable(request, table)
     const found: string[] = []
-    for (const more of answers) {
+    for (const [moment, more] of answers.entries()) {
       await playAhead(browser, house, made, more, fact)
       const { page, context } = await sitDown(browser, house, made, [table.seats[0]!.name!])
       await page.locator('section.prompt[data-decision]').waitFor()
       await page.locator('main.board').getByRole('heading').first().waitFor()
       await page.evaluate(() => document.fonts.ready)
-      for (const colorScheme of ['dark', 'light'] as const) {
+      // Each size is seen in both themes, one at the first moment and the other at the second.
+      for (const [at, [width, height]] of SIZES.entries()) {
+        const colorScheme = (at + moment) % 2 === 0 ? 'dark' : 'light'
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        for (const [width, height] of SIZES) {
-          await page.setViewportSize({ width, height })
-          // Cards that have another width are fitted again, before the next frame.
-          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-          found.push(...(await faults(page)).map((fault) => `${width} × ${height}, ${colorScheme}: ${fault}`))
-        }
+        await page.setViewportSize({ width, height })
+        // Cards that have another width are fitted again, before the next frame.
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+        found.push(...(await faults(page)).map((fault) => `${width} × ${height}, ${colorScheme}: ${fault}`))
       }
       await context.close()
     }
