@@ -14,11 +14,13 @@ import type {
   Id,
   Made,
   NewTable,
+  Nonces,
   RecordInfo,
   Rule,
   Seated,
   Sit,
   TableInfo,
+  Uploaded,
   Week,
 } from './types'
 
@@ -36,11 +38,11 @@ export class ApiError extends Error {
 
 export const UNREACHABLE = 'The server does not respond. Is it still running?'
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+async function ask<T>(path: string, body?: unknown, method = 'POST'): Promise<T> {
   const init: RequestInit =
     body === undefined
       ? {}
-      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+      : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   let response: Response
   try {
     response = await fetch(`/api${path}`, init)
@@ -76,10 +78,16 @@ export const api = {
       if (error instanceof ApiError && error.status === 404) return null
       throw error
     }),
+  contribute: (id: string, nonces: Nonces) => ask<TableInfo>(`/tables/${part(id)}/nonces`, nonces),
   sit: (id: string, sit: Sit) => ask<Seated>(`/tables/${part(id)}/sit`, sit),
   again: (id: string, again: Again) => ask<Id>(`/tables/${part(id)}/again`, again),
   recordOf: (id: string, token?: string) => ask<unknown>(`/tables/${part(id)}/record`, token ? { token } : {}),
-  upload: (record: unknown) => ask<Id>('/records', record),
+  upload: (record: unknown) => ask<Uploaded>('/records', record),
+  /** It may be gone already. */
+  deleteRecord: (id: string, token: string) =>
+    ask<Id>(`/records/${part(id)}`, { token }, 'DELETE').catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error
+    }),
   record: (id: string) => ask<RecordInfo>(`/records/${part(id)}`),
   frame: (id: string, at: number, seat?: number | 'all') =>
     ask<Frame>(`/records/${part(id)}/at/${at}${seat === undefined ? '' : `?seat=${seat}`}`),

@@ -144,8 +144,9 @@ impl std::fmt::Display for SetupError {
 
 impl std::error::Error for SetupError {}
 
-/// Where the seed comes from. The server commits to its secret before it hears the nonces, so
-/// neither side can choose the shuffle; after the end the secret is shown and anybody can check.
+/// Where the seed comes from. The secret is all that the server contributes, and it commits to it before it hears the
+/// first nonce, so neither side can choose the shuffle; after the end the secret is shown and anybody can check.
+/// `docs/fair.md` says how, byte by byte.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Shuffle {
@@ -154,9 +155,10 @@ pub struct Shuffle {
     /// The secret, shown after the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub secret: Option<Hash>,
-    /// One per seat, in turn order, after the commitment.
+    /// What each seat contributed after the commitment, in turn order; none for a seat that sent nothing. A shuffle that
+    /// was chosen has no list.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub nonces: Vec<Hash>,
+    pub nonces: Vec<Option<Hash>>,
 }
 
 impl Shuffle {
@@ -182,7 +184,7 @@ impl Shuffle {
         let mut hasher = blake3::Hasher::new_derive_key("casefile shuffle");
         hasher.update(&secret.0);
         for nonce in &self.nonces {
-            hasher.update(&nonce.0);
+            hasher.update(&nonce.map_or([0; 32], |nonce| nonce.0));
         }
         Some(Seed(*hasher.finalize().as_bytes()))
     }
@@ -236,8 +238,10 @@ mod tests {
     fn every_nonce_moves_the_seed_and_another_secret_is_found_out() {
         let mut shuffle = Shuffle::commit([1; 32]);
         let alone = shuffle.seed();
-        shuffle.nonces.push(Hash([2; 32]));
-        assert_ne!(alone, shuffle.seed());
+        shuffle.nonces = vec![None, Some(Hash([2; 32]))];
+        let with = shuffle.seed();
+        shuffle.nonces.reverse();
+        assert!(alone != with && with != shuffle.seed() && alone != shuffle.seed());
         assert_eq!(shuffle.shut().seed(), None);
         shuffle.secret = Some(Hash([3; 32]));
         assert!(!shuffle.is_true());

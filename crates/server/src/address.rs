@@ -44,6 +44,14 @@ fn address_towards(there: IpAddr, listen: IpAddr) -> Option<IpAddr> {
     (!own.is_loopback() && !own.is_unspecified()).then_some(own)
 }
 
+/// What counts as one address: of the new ones a household has as many as it likes, which begin alike (/64).
+pub(crate) fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(long) => IpAddr::V6(Ipv6Addr::from_bits(long.to_bits() & !u128::from(u64::MAX))),
+        short @ IpAddr::V4(_) => short,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

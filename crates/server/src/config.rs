@@ -1,5 +1,6 @@
 //! The server's settings.
 
+use crate::quota::Quotas;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -31,6 +32,8 @@ pub struct Config {
     pub requests: Rate,
     /// How many bots may think at once.
     pub thinkers: usize,
+    /// What may be left on the server.
+    pub quotas: Quotas,
 }
 
 /// A rate per second, and a burst.
@@ -58,6 +61,7 @@ impl Config {
             signals: Rate { each_second: 1.0, burst: 5.0 },
             requests: Rate { each_second: 10.0, burst: 100.0 },
             thinkers: std::thread::available_parallelism().map_or(2, std::num::NonZero::get),
+            quotas: Quotas::default(),
         }
     }
 }

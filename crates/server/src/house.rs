@@ -4,6 +4,7 @@ use crate::config::Config;
 use crate::lobby::Lobby;
 use crate::message::{FirstCase, GameAbout};
 use crate::metrics::Metrics;
+use crate::quota::Counting;
 use crate::rate::Buckets;
 use crate::refused::Refused;
 use crate::store::Store;
@@ -31,6 +32,7 @@ pub struct House {
     /// The tables in memory.
     pub lobby: Lobby,
     pub(crate) workshop: Workshop,
+    pub(crate) counting: Counting,
     titles: Vec<Arc<Title>>,
 }
 
@@ -57,6 +59,7 @@ impl House {
             titles: titles.into_iter().map(Arc::new).collect(),
             workshop: Workshop::default(),
             lobby: Lobby::default(),
+            counting: Counting::default(),
             config,
             store,
             metrics,

@@ -12,6 +12,7 @@ pub mod lobby;
 pub mod message;
 pub mod metrics;
 pub mod page;
+pub mod quota;
 mod rate;
 pub mod records;
 pub mod refused;
@@ -24,6 +25,7 @@ mod week;
 mod workshop;
 
 pub use config::{Config, Rate};
+pub use quota::{Quota, Quotas};
 
 use axum::serve::ListenerExt;
 use house::{House, Title};

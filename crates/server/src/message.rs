@@ -26,11 +26,11 @@ pub use from_client::{Autopilot, FromClient, Hello, PassUntil, To};
 pub use from_server::{FromServer, Said};
 pub use new_table::{Made, MadeSeat, NewHeld, NewSeat, NewTable, RecordPoint};
 pub use over::{Over, TurningPoint};
-pub use record::{Answered, Frame, RecordInfo};
+pub use record::{Answered, Frame, RecordInfo, Uploaded};
 pub use signal::Gesture;
-pub use sit::{Bearer, Seated, Sit};
+pub use sit::{Bearer, Nonces, SeatNonce, Seated, Sit};
 pub use state::{Events, State, Undo};
-pub use table_info::{Held, SeatInfo, Stage, TableInfo, UndoRule};
+pub use table_info::{Chosen, Held, SeatInfo, Stage, TableInfo, UndoRule};
 pub use typescript::typescript;
 pub use week::{Week, WeekResult};
 pub use workshop::{CardsLook, CompleteAt, Completed, CompletedItem, PackText, TextFix, TextTrouble};
@@ -39,7 +39,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// The version both sides must speak.
-pub const PROTOCOL: u32 = 3;
+pub const PROTOCOL: u32 = 4;
 
 /// What is wrong, and what to do about it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]

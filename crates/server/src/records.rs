@@ -1,35 +1,88 @@
 //! Records: uploaded, stepped through, continued.
 
 use crate::house::{House, Title};
-use crate::message::{Answered, Frame, RecordInfo};
+use crate::message::{Answered, Frame, RecordInfo, Uploaded};
+use crate::quota;
 use crate::refused::Refused;
 use crate::store::{StoreError, Write};
 use crate::table::view;
 use crate::token;
-use kernel::{Eye, Record, RecordError, Seat};
+use bots::{Bot, Playable};
+use kernel::{Answer, Eye, Player, Record, RecordError, Seat};
+use std::net::IpAddr;
 use std::sync::Arc;
 
 /// More answers than any game has: what is longer is not a game.
 const ANSWERS_MAX: usize = 20_000;
 
-/// Takes in a record, if it is whole and true.
-pub async fn upload(house: &Arc<House>, body: &[u8]) -> Result<String, Refused> {
+/// Takes in a record, as far as it plays under the rules of today. What it says of itself is not believed: answers,
+/// checkpoints and outcome are those of the replay.
+pub async fn upload(house: &Arc<House>, from: IpAddr, body: &[u8]) -> Result<Uploaded, Refused> {
     let record: Record = serde_json::from_slice(body).map_err(|error| {
         Refused::wrong(format!("That is not a record: {error}. A record is what a table or `casefile play` saves."))
     })?;
     if record.answers.len() > ANSWERS_MAX {
         return Err(Refused::too_long(format!("A record has at most {ANSWERS_MAX} answers.")));
     }
+    let nonces = record.shuffle.nonces.len();
+    if nonces > 0 && nonces != record.setup.seats.len() {
+        return Err(Refused::wrong("This record has not one nonce for each seat, so it is none of ours."));
+    }
     let game = house.title(&record.setup.game)?.game.clone();
-    let record = work(move || match record.verify(game.as_ref()) {
-        // What was made with other rules may play all the same, for as long as it does.
-        Ok(_) | Err(RecordError::Pin) => Ok(record),
-        Err(error) => Err(error),
-    })
-    .await??;
-    let id = token::id();
-    house.store.write(vec![Write::Record { id: id.clone(), record: Box::new(record) }]).await?;
-    Ok(id)
+    // Whoever uploads waits for a place as bots do.
+    let _turn = house.thinkers.acquire().await.map_err(|_| Refused::broken())?;
+    let of = record.answers.len();
+    let record = work(move || as_it_plays(game.as_ref(), &record)).await??;
+    let answers = record.answers.len();
+    if answers == 0 && of > 0 {
+        return Err(Refused::wrong(
+            "This record was made with other rules or cards, and not one of its answers plays under those of today.",
+        ));
+    }
+    let (id, token) = (token::id(), token::fresh());
+    quota::keep_upload(house, from, &id, Box::new(record), token::hash(&token)).await?;
+    Ok(Uploaded { id, token, answers: answers as u32, of: of as u32 })
+}
+
+/// The record of a game that is played again by the answers of another record, as far as they go.
+fn as_it_plays(game: &dyn Playable, claimed: &Record) -> Result<Record, RecordError> {
+    // Under the rules it was made with, a record plays to its end or was changed.
+    match claimed.verify(game) {
+        Ok(_) | Err(RecordError::Pin) => {}
+        Err(error) => return Err(error),
+    }
+    let mut table = claimed.start(game)?;
+    let mut played = Record::new(game, claimed.setup.clone(), claimed.shuffle.clone());
+    let is_player = |player: &Player| matches!(player, Player::Human) || bot_of(player).is_some();
+    if claimed.players.len() == claimed.setup.seats.len() && claimed.players.iter().all(is_player) {
+        played.players.clone_from(&claimed.players);
+    }
+    for (number, answer) in claimed.answers.iter().enumerate() {
+        if claimed.step(table.as_mut(), number).is_err() {
+            break;
+        }
+        let label = answer.label.clone().filter(|_| !answer.concedes);
+        played.note(Answer { seat: answer.seat, label, concedes: answer.concedes }, table.as_ref());
+    }
+    Ok(played)
+}
+
+fn bot_of(player: &Player) -> Option<Bot> {
+    match player {
+        Player::Human => None,
+        Player::Bot(name) => name.parse().ok(),
+    }
+}
+
+/// Deletes an uploaded record for whoever uploaded it.
+pub async fn delete(house: &Arc<House>, id: &str, token: Option<&str>) -> Result<(), Refused> {
+    let Some(hash) = house.store.may_delete(id).await? else {
+        return Err(Refused::not_there("There is no uploaded record of that name."));
+    };
+    if token.is_none_or(|token| token::hash(token) != hash) {
+        return Err(Refused::not_yours("Only whoever uploaded this record can delete it."));
+    }
+    Ok(house.store.write(vec![Write::DeletedUpload { id: id.to_owned() }]).await?)
 }
 
 async fn find(house: &Arc<House>, id: &str) -> Result<Record, Refused> {

@@ -54,6 +54,11 @@ impl Refused {
         Refused::new(StatusCode::TOO_MANY_REQUESTS, "Too many requests. Wait a moment.")
     }
 
+    /// No more, because there is so much already.
+    pub fn too_many(words: impl Into<String>) -> Refused {
+        Refused::new(StatusCode::TOO_MANY_REQUESTS, words)
+    }
+
     /// The server's own trouble.
     pub fn broken() -> Refused {
         let words = "The server could not save that, so it did not happen. Try again in a moment.";

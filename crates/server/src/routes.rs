@@ -5,7 +5,7 @@ mod body;
 use crate::house::House;
 use crate::message::{
     About, Again, Bearer, CardsLook, CompleteAt, Completed, DeckText, Decks, FirstCase, Frame, Id, Made, NewTable,
-    PROTOCOL, PackText, RecordInfo, Rule, Seated, Sit, TableInfo, Week,
+    Nonces, PROTOCOL, PackText, RecordInfo, Rule, Seated, Sit, TableInfo, Uploaded, Week,
 };
 use crate::refused::Refused;
 use crate::socket::{self, FRAME_MAX, MESSAGE_MAX};
@@ -56,10 +56,11 @@ pub fn router(house: Arc<House>) -> Router {
         .route("/api/tables/{id}", get(table_info))
         .route("/api/tables/{id}/cards", get(table_cards))
         .route("/api/tables/{id}/sit", post(sit))
+        .route("/api/tables/{id}/nonces", post(nonces))
         .route("/api/tables/{id}/again", post(again))
         .route("/api/tables/{id}/record", post(record))
         .route("/api/tables/{id}/socket", get(open_socket))
-        .route("/api/records/{id}", get(record_info))
+        .route("/api/records/{id}", get(record_info).delete(delete_record))
         .route("/api/records/{id}/file", get(record_file))
         .route("/api/records/{id}/at/{number}", get(frame))
         .route("/healthz", get(health))
@@ -191,8 +192,12 @@ async fn tables(State(house): Shared) -> Result<Json<Vec<TableInfo>>, Refused> {
     Ok(Json(infos))
 }
 
-async fn make_table(State(house): Shared, Body(wanted): Body<NewTable>) -> Result<Json<Made>, Refused> {
-    table::make(&house, wanted).await.map(Json)
+async fn make_table(
+    State(house): Shared,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Body(wanted): Body<NewTable>,
+) -> Result<Json<Made>, Refused> {
+    table::make(&house, from.ip(), wanted).await.map(Json)
 }
 
 async fn table_cards(State(house): Shared, Path(id): Path<String>, headers: HeaderMap) -> Result<Response, Refused> {
@@ -209,8 +214,22 @@ async fn sit(State(house): Shared, Path(id): Path<String>, Body(sit): Body<Sit>)
     seated.map(Json)
 }
 
-async fn again(State(house): Shared, Path(id): Path<String>, Body(again): Body<Again>) -> Result<Json<Id>, Refused> {
-    let (made, _) = house.lobby.ask(&house, &id, |reply| Job::Again(again.clone(), reply)).await?;
+async fn nonces(
+    State(house): Shared,
+    Path(id): Path<String>,
+    Body(nonces): Body<Nonces>,
+) -> Result<Json<TableInfo>, Refused> {
+    let (info, _) = house.lobby.ask(&house, &id, |reply| Job::Nonces(nonces.clone(), reply)).await?;
+    info.map(Json)
+}
+
+async fn again(
+    State(house): Shared,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Path(id): Path<String>,
+    Body(again): Body<Again>,
+) -> Result<Json<Id>, Refused> {
+    let (made, _) = house.lobby.ask(&house, &id, |reply| Job::Again(again.clone(), from.ip(), reply)).await?;
     made.map(|id| Json(Id { id }))
 }
 
@@ -238,8 +257,21 @@ async fn open_socket(
     Ok(upgrade.on_upgrade(move |socket| socket::serve(house, id, socket)))
 }
 
-async fn upload(State(house): Shared, body: Bytes) -> Result<Json<Id>, Refused> {
-    records::upload(&house, &body).await.map(|id| Json(Id { id }))
+async fn upload(
+    State(house): Shared,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    body: Bytes,
+) -> Result<Json<Uploaded>, Refused> {
+    records::upload(&house, from.ip(), &body).await.map(Json)
+}
+
+async fn delete_record(
+    State(house): Shared,
+    Path(id): Path<String>,
+    Body(bearer): Body<Bearer>,
+) -> Result<Json<Id>, Refused> {
+    records::delete(&house, &id, bearer.token.as_deref()).await?;
+    Ok(Json(Id { id }))
 }
 
 async fn record_info(State(house): Shared, Path(id): Path<String>) -> Result<Json<RecordInfo>, Refused> {

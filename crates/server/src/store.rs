@@ -3,8 +3,10 @@
 //! One task writes. It batches what is queued into one transaction and acknowledges when that is on disk, so many
 //! tables share the cost of one. Reads go around it.
 
+mod owned;
 mod write;
 
+pub use owned::{Amount, Owned, OwnedKind};
 pub use write::Write;
 
 use crate::message::{Said, To, WeekResult};
@@ -85,6 +87,7 @@ fn migrations() -> Migrator {
         (2, "said", include_str!("../migrations/0002_said.sql")),
         (3, "talk", include_str!("../migrations/0003_talk.sql")),
         (4, "weeks", include_str!("../migrations/0004_weeks.sql")),
+        (6, "owners", include_str!("../migrations/0006_owners.sql")),
     ];
     let migration = |(version, name, sql): (i64, &'static str, &'static str)| {
         Migration::new(version, name.into(), MigrationType::Simple, SqlStr::from_static(sql), false)

@@ -8,6 +8,7 @@ mod keep;
 mod kept;
 mod load;
 mod make;
+mod nonces;
 mod pace;
 mod people;
 mod report;
@@ -31,7 +32,7 @@ pub use talk::Line;
 pub(crate) use talk::SAID_MAX;
 
 use crate::house::{House, Title};
-use crate::message::{Again, FromClient, FromServer, Hello, Over, Seated, Sit, Stage, TableInfo};
+use crate::message::{Again, FromClient, FromServer, Hello, Nonces, Over, Seated, Sit, Stage, TableInfo};
 use crate::metrics::{Gauge, Metrics};
 use crate::refused::Refused;
 use autopilot::Pilot;
@@ -42,6 +43,7 @@ use kernel::{Record, Seat, Session};
 use pace::Due;
 pub(crate) use pace::Thought;
 use sockets::Socket;
+use std::net::IpAddr;
 use std::sync::Arc;
 use take_back::UndoRequest;
 use talk::Talk;
@@ -76,7 +78,9 @@ pub enum Job {
     /// What may a visitor know?
     Info(oneshot::Sender<TableInfo>),
     /// Somebody wants another game.
-    Again(Again, oneshot::Sender<Result<String, Refused>>),
+    Again(Again, IpAddr, oneshot::Sender<Result<String, Refused>>),
+    /// Players contribute to the shuffle.
+    Nonces(Nonces, oneshot::Sender<Result<TableInfo, Refused>>),
     /// Somebody sits down.
     Sit(Sit, oneshot::Sender<Result<Seated, Refused>>),
     /// The server is about to end.
@@ -197,7 +201,8 @@ impl Table {
             Job::Close(_) => {}
             Job::Cards(reply) => drop(reply.send(self.title.cards())),
             Job::Info(reply) => drop(reply.send(self.info())),
-            Job::Again(again, reply) => drop(reply.send(self.again(&again).await)),
+            Job::Again(again, from, reply) => drop(reply.send(self.again(&again, from).await)),
+            Job::Nonces(nonces, reply) => drop(reply.send(self.take_nonces(&nonces).await)),
             Job::Sit(sit, reply) => drop(reply.send(self.sit(sit).await)),
             Job::Record(token, reply) => drop(reply.send(self.record(token.as_deref()).await)),
         }

@@ -1,5 +1,6 @@
 /* The next game after this one: the same again, the same shuffle, other sides, another level, or from a moment of it. */
 import { api, ApiError } from '../api'
+import { contribute } from '../fair/promise'
 import { begin } from '../lib/begin'
 import { held, hold } from '../lib/held'
 import { router } from '../router.svelte'
@@ -16,7 +17,10 @@ export async function playAgain(info: TableInfo, { swap = false, sameSeed = fals
   const token = kept?.seats[0]?.token
   if (token) {
     try {
-      const { id } = await api.again(info.id, { token, swap, same_seed: sameSeed })
+      const { id } = await api.again(info.id, { token, swap, same_seed: sameSeed, own_nonces: !sameSeed })
+      // What does not arrive now, the page of the table sends once more.
+      const next = await api.tableIfAny(id)
+      if (next?.stage === 'open' && !sameSeed) await contribute(next, kept.seats.map((seat) => seat.token)).catch(() => undefined)
       join(info, id)
       return
     } catch (error) {

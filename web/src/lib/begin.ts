@@ -1,14 +1,19 @@
 /* Starts a game at once, for "Play now". */
 import { api } from '../api'
+import { contribute } from '../fair/promise'
 import { router } from '../router.svelte'
 import type { GameAbout, NewSeat, NewTable } from '../types'
 import { hold } from './held'
 
 /** Makes a table, keeps its seats, and opens it. `before` may keep something about it in this browser. */
 export async function begin(table: NewTable, before?: (id: string) => void): Promise<void> {
-  const { id, host, seats } = await api.makeTable(table)
+  const secret = !table.seed && !table.from
+  const own = (seat: NewSeat): NewSeat => (seat.held === 'here' ? { ...seat, own_nonce: true } : seat)
+  const { id, host, seats, commitment } = await api.makeTable(secret ? { ...table, seats: table.seats.map(own) } : table)
   hold(id, table.game, seats, host)
   before?.(id)
+  // What does not arrive now, the page of the table sends once more.
+  if (secret) await contribute({ id, stage: 'open', commitment, chosen: null }, seats.map(({ token }) => token)).catch(() => undefined)
   router.go(`/t/${id}`)
 }
 

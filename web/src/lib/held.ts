@@ -1,3 +1,5 @@
+import { forgetPromise } from '../fair/promise'
+
 /** Which seats this browser holds: the tokens of each table, in localStorage. */
 export interface HeldSeat {
   name: string
@@ -36,6 +38,7 @@ export function hold(id: string, game: string, seats: HeldSeat[], host?: string)
 
 export function letGo(id: string) {
   localStorage.removeItem(PREFIX + id)
+  forgetPromise(id)
 }
 
 /** Every table this browser holds a seat at, the latest first. */

@@ -1,6 +1,6 @@
 // Made by `cargo xtask types` from the types of crates/kernel and crates/server/src/message.rs. Do not edit.
 
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
 
 export type Called = {
   encounters: {
@@ -397,6 +397,8 @@ export type Held = "here" | "open" | "taken" | "bot" | "closed";
 
 export type UndoRule = "free" | "consent" | "off";
 
+export type Chosen = "words" | "record" | "week" | "again";
+
 export type NewTable = { 
 /**
  * Which game.
@@ -470,7 +472,11 @@ bot?: string,
 /**
  * The name of a ready deck, or a deck as everybody writes them.
  */
-deck?: string, };
+deck?: string, 
+/**
+ * A seat of this device sends a nonce once it knows the commitment: the game waits for it.
+ */
+own_nonce?: boolean, };
 
 export type NewHeld = "here" | "open" | "bot" | "closed";
 
@@ -486,7 +492,11 @@ host: string,
 /**
  * The seats of this device.
  */
-seats: Array<MadeSeat>, };
+seats: Array<MadeSeat>, 
+/**
+ * A hash of the secret that the shuffle comes from.
+ */
+commitment: string, };
 
 export type MadeSeat = { 
 /**
@@ -556,8 +566,8 @@ name?: string,
  */
 deck?: string, 
 /**
- * 32 bytes in hexadecimal digits that go into the shuffle, drawn by the player after reading the commitment; the
- * server draws them if left out.
+ * 32 bytes in hexadecimal digits that go into the shuffle, drawn by the player after reading the commitment. Left
+ * out, the seat contributes nothing.
  */
 nonce?: string, };
 
@@ -575,7 +585,23 @@ name: string,
  */
 token: string, 
 /**
- * What went into the shuffle for this seat.
+ * What goes into the shuffle for this seat.
+ */
+nonce: string | null, };
+
+export type Nonces = { 
+/**
+ * One for each of their seats.
+ */
+seats: Array<SeatNonce>, };
+
+export type SeatNonce = { 
+/**
+ * The token of the seat.
+ */
+token: string, 
+/**
+ * 32 bytes in hexadecimal digits, drawn after reading the commitment.
  */
 nonce: string, };
 
@@ -597,7 +623,11 @@ swap?: boolean,
 /**
  * The same shuffle. Everybody could know it, so only after the end.
  */
-same_seed?: boolean, };
+same_seed?: boolean, 
+/**
+ * Everybody who plays sends a nonce once they know the commitment: the game waits for them.
+ */
+own_nonces?: boolean, };
 
 export type Week = { 
 /**
@@ -814,6 +844,10 @@ pace_ms: number,
  */
 commitment: string, 
 /**
+ * Why the shuffle is no secret; none if it is one. A shuffle that was chosen takes no nonces.
+ */
+chosen: Chosen | null, 
+/**
  * Has it cards of its own? `GET /api/tables/ID/cards` has them.
  */
 own_cards: boolean, 
@@ -838,7 +872,11 @@ bot: string | null,
 /**
  * Is somebody connected?
  */
-present: boolean, };
+present: boolean, 
+/**
+ * Does the game wait for the nonce of this seat?
+ */
+owes_nonce: boolean, };
 
 export type FromClient = { "type": "hello" } & Hello | { "type": "answer", 
 /**
@@ -1570,7 +1608,7 @@ course: Array<number>,
 /**
  * The secret and all nonces, so that anybody can check the shuffle.
  */
-shuffle: { commitment: string, secret?: string, nonces?: string[] }, };
+shuffle: { commitment: string, secret?: string, nonces?: (string | null)[] }, };
 
 export type TurningPoint = { 
 /**
@@ -1581,6 +1619,24 @@ number: number,
  * What happened.
  */
 words: string, };
+
+export type Uploaded = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Who has it may delete the record.
+ */
+token: string, 
+/**
+ * How many answers were kept: as far as it plays under the rules of today.
+ */
+answers: number, 
+/**
+ * How many it had.
+ */
+of: number, };
 
 export type RecordInfo = { 
 /**

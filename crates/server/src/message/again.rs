@@ -17,4 +17,8 @@ pub struct Again {
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub same_seed: bool,
+    /// Everybody who plays sends a nonce once they know the commitment: the game waits for them.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub own_nonces: bool,
 }

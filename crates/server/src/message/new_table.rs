@@ -86,6 +86,10 @@ pub struct NewSeat {
     #[serde(default)]
     #[ts(optional)]
     pub deck: Option<String>,
+    /// A seat of this device sends a nonce once it knows the commitment: the game waits for it.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub own_nonce: bool,
 }
 
 /// Who has a seat of a new table.
@@ -112,6 +116,8 @@ pub struct Made {
     pub host: String,
     /// The seats of this device.
     pub seats: Vec<MadeSeat>,
+    /// A hash of the secret that the shuffle comes from.
+    pub commitment: String,
 }
 
 /// A seat of this device.

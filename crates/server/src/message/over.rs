@@ -21,7 +21,7 @@ pub struct Over {
     /// (as bad as it ever was, or lost) to 100.
     pub course: Vec<i8>,
     /// The secret and all nonces, so that anybody can check the shuffle.
-    #[ts(type = "{ commitment: string, secret?: string, nonces?: string[] }")]
+    #[ts(type = "{ commitment: string, secret?: string, nonces?: (string | null)[] }")]
     pub shuffle: Shuffle,
 }
 

@@ -5,7 +5,20 @@ use kernel::Look;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// An uploaded record.
+/// A record was uploaded.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct Uploaded {
+    /// Its id.
+    pub id: String,
+    /// Who has it may delete the record.
+    pub token: String,
+    /// How many answers were kept: as far as it plays under the rules of today.
+    pub answers: u32,
+    /// How many it had.
+    pub of: u32,
+}
+
+/// What a record is.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 pub struct RecordInfo {
     /// Its id.

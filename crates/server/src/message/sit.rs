@@ -19,8 +19,8 @@ pub struct Sit {
     #[serde(default)]
     #[ts(optional)]
     pub deck: Option<String>,
-    /// 32 bytes in hexadecimal digits that go into the shuffle, drawn by the player after reading the commitment; the
-    /// server draws them if left out.
+    /// 32 bytes in hexadecimal digits that go into the shuffle, drawn by the player after reading the commitment. Left
+    /// out, the seat contributes nothing.
     #[serde(default)]
     #[ts(optional)]
     pub nonce: Option<String>,
@@ -35,7 +35,25 @@ pub struct Seated {
     pub name: String,
     /// Who has it holds the seat.
     pub token: String,
-    /// What went into the shuffle for this seat.
+    /// What goes into the shuffle for this seat.
+    pub nonce: Option<String>,
+}
+
+/// Players contribute to the shuffle.
+#[derive(Clone, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Nonces {
+    /// One for each of their seats.
+    pub seats: Vec<SeatNonce>,
+}
+
+/// What a seat contributes to the shuffle.
+#[derive(Clone, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct SeatNonce {
+    /// The token of the seat.
+    pub token: String,
+    /// 32 bytes in hexadecimal digits, drawn after reading the commitment.
     pub nonce: String,
 }
 

@@ -35,6 +35,20 @@ pub enum UndoRule {
     Off,
 }
 
+/// Why a shuffle is no secret: somebody knows it, or could.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Chosen {
+    /// From words that whoever made the table chose.
+    Words,
+    /// The game continues a record.
+    Record,
+    /// It is the case of the week, the same for everybody.
+    Week,
+    /// It is the shuffle of the game before.
+    Again,
+}
+
 /// How far a table is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
@@ -79,6 +93,8 @@ pub struct TableInfo {
     pub pace_ms: u32,
     /// A hash of the secret that the shuffle comes from.
     pub commitment: String,
+    /// Why the shuffle is no secret; none if it is one. A shuffle that was chosen takes no nonces.
+    pub chosen: Option<Chosen>,
     /// Has it cards of its own? `GET /api/tables/ID/cards` has them.
     pub own_cards: bool,
     /// When it was made, in seconds since 1970.
@@ -97,4 +113,6 @@ pub struct SeatInfo {
     pub bot: Option<String>,
     /// Is somebody connected?
     pub present: bool,
+    /// Does the game wait for the nonce of this seat?
+    pub owes_nonce: bool,
 }

@@ -1,11 +1,11 @@
 //! Generates the page's TypeScript types.
 
 use super::{
-    About, Again, Answered, Autopilot, Bearer, Button, CardsLook, CompleteAt, Completed, CompletedItem, DeckText,
-    Decks, ErrorBody, Events, FirstCase, FirstStep, Frame, FromClient, FromServer, GameAbout, Gesture, Held, Hello, Id,
-    Json, LookAt, Made, MadeSeat, NewHeld, NewSeat, NewTable, Over, PROTOCOL, PackText, PassUntil, RecordInfo,
-    RecordPoint, Rule, Said, SeatInfo, Seated, Sit, Stage, State, TableInfo, TextFix, TextTrouble, To, TurningPoint,
-    Undo, UndoRule, Week, WeekResult, Wrong,
+    About, Again, Answered, Autopilot, Bearer, Button, CardsLook, Chosen, CompleteAt, Completed, CompletedItem,
+    DeckText, Decks, ErrorBody, Events, FirstCase, FirstStep, Frame, FromClient, FromServer, GameAbout, Gesture, Held,
+    Hello, Id, Json, LookAt, Made, MadeSeat, NewHeld, NewSeat, NewTable, Nonces, Over, PROTOCOL, PackText, PassUntil,
+    RecordInfo, RecordPoint, Rule, Said, SeatInfo, SeatNonce, Seated, Sit, Stage, State, TableInfo, TextFix,
+    TextTrouble, To, TurningPoint, Undo, UndoRule, Uploaded, Week, WeekResult, Wrong,
 };
 use kernel::{
     Act, Area, Ask, Asked, BriefLine, CardShown, Change, End, Forecast, Group, Holder, Item, Locus, Logged, Look,
@@ -62,6 +62,7 @@ fn of_requests(config: &ts_rs::Config) -> String {
         Bar,
         Held,
         UndoRule,
+        Chosen,
         NewTable,
         RecordPoint,
         NewSeat,
@@ -74,6 +75,8 @@ fn of_requests(config: &ts_rs::Config) -> String {
         Button,
         Sit,
         Seated,
+        Nonces,
+        SeatNonce,
         Bearer,
         Again,
         Week,
@@ -133,6 +136,7 @@ fn of_tables(config: &ts_rs::Config) -> String {
         Undo,
         Over,
         TurningPoint,
+        Uploaded,
         RecordInfo,
         Frame,
         Answered,

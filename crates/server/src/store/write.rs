@@ -1,6 +1,6 @@
 //! One write to the store.
 
-use super::{KeptAnswer, StoreError};
+use super::{KeptAnswer, Owned, StoreError, owned};
 use crate::message::{Stage, WeekResult};
 use crate::table::{Kept, Line, SAID_MAX};
 use base64::Engine;
@@ -54,6 +54,18 @@ pub enum Write {
         /// How.
         result: WeekResult,
     },
+    /// Something came from an address.
+    Owned(Owned),
+    /// An uploaded record is deleted.
+    DeletedUpload {
+        /// Which.
+        id: String,
+    },
+    /// What is too old goes.
+    Expire {
+        /// Records that were uploaded before that moment, in seconds since 1970.
+        uploads_before: i64,
+    },
     /// A whole record.
     Record {
         /// Its id.
@@ -87,6 +99,9 @@ impl Write {
             }
             Write::Said { table, line } => say(table, line, to).await,
             Write::Result { table, week, result } => ended(table, week, result, to).await,
+            Write::Owned(owned) => owned::own(owned, to).await,
+            Write::DeletedUpload { id } => owned::delete_upload(id, to).await,
+            Write::Expire { uploads_before } => owned::expire(*uploads_before, to).await,
             Write::Record { id, record } => {
                 let body = serde_json::to_string(record).map_err(|error| StoreError(error.to_string()))?;
                 sqlx::query(

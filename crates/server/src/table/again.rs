@@ -2,15 +2,16 @@
 
 use super::sockets::not_valid;
 use super::{Kept, KeptSeat, Next, Table};
-use crate::message::{Again, FromServer, Held, Stage};
+use crate::message::{Again, Chosen, FromServer, Held, Stage};
 use crate::refused::Refused;
 use crate::store::Write;
-use crate::token;
-use kernel::{About, Hash, Shuffle, check_setup};
+use crate::{quota, token};
+use kernel::{About, Shuffle, check_setup};
+use std::net::IpAddr;
 
 impl Table {
     /// Makes the next table, or finds the one that somebody else has just made, and tells everybody where it is.
-    pub(super) async fn again(&mut self, wanted: &Again) -> Result<String, Refused> {
+    pub(super) async fn again(&mut self, wanted: &Again, from: IpAddr) -> Result<String, Refused> {
         let seat = self.holder(&wanted.token).ok_or_else(not_valid)?;
         let alone = self.others(seat).is_empty();
         match self.kept.stage {
@@ -30,9 +31,12 @@ impl Table {
         }
         let kept = next_table(&self.kept, wanted, self.game.about())?;
         let id = kept.id.clone();
+        quota::take_game(&self.house, from, &id).await?;
         self.house.store.write(vec![Write::Table(Box::new(kept.clone()))]).await?;
         let (mut table, thoughts) = Table::new(self.house.clone(), self.title.clone(), kept, None);
-        table.start().await?;
+        if table.is_ready() {
+            table.start().await?;
+        }
         self.house.lobby.adopt(table, thoughts);
         self.kept.next = Some(Next { id: id.clone(), swap: wanted.swap, same_seed: wanted.same_seed });
         self.keep().await?;
@@ -45,7 +49,7 @@ impl Table {
         let same = |next: &&Next| next.swap == wanted.swap && next.same_seed == wanted.same_seed;
         let Some(next) = self.kept.next.as_ref().filter(same) else { return Ok(None) };
         let stage = self.house.store.stage(&next.id).await?;
-        Ok(stage.filter(|stage| stage == "playing").map(|_| next.id.clone()))
+        Ok(stage.filter(|stage| stage == "playing" || stage == "open").map(|_| next.id.clone()))
     }
 }
 
@@ -53,7 +57,8 @@ impl Table {
 fn next_table(old: &Kept, wanted: &Again, about: &About) -> Result<Kept, Refused> {
     let mut seats: Vec<KeptSeat> = old.seats.iter().filter(|seat| seat.held != Held::Closed).cloned().collect();
     for seat in &mut seats {
-        seat.nonce = Some(Hash(token::random()));
+        seat.nonce = None;
+        seat.owes_nonce = wanted.own_nonces && !wanted.same_seed && seat.played_by().is_none();
     }
     if wanted.swap {
         let up = 1.min(seats.len());
@@ -66,9 +71,11 @@ fn next_table(old: &Kept, wanted: &Again, about: &About) -> Result<Kept, Refused
         seats,
         stage: Stage::Open,
         shuffle,
-        given: wanted.same_seed,
+        chosen: wanted.same_seed.then_some(Chosen::Again),
+        begins: true,
         pin: None,
         undos: 0,
+        firm: 0,
         made: crate::now(),
         next: None,
         // The same case again, unless somebody else is asked first.

@@ -1,7 +1,7 @@
 //! What is stored of a table besides its answers. It holds the shuffle's secret and all decks, so it never leaves the
 //! server.
 
-use crate::message::{Autopilot, Held, SeatInfo, Stage, TableInfo, UndoRule};
+use crate::message::{Autopilot, Chosen, Held, SeatInfo, Stage, TableInfo, UndoRule};
 use bots::Bot;
 use kernel::{Hash, Player, RECORD_VERSION, Record, Sealed, SeatSetup, Setup, Shuffle};
 use serde::{Deserialize, Serialize};
@@ -35,12 +35,19 @@ pub struct Kept {
     pub host: String,
     /// Where the seed comes from, the secret included.
     pub shuffle: Shuffle,
-    /// Is the shuffle given, by a seed or a record? Then it uses no nonces.
-    pub given: bool,
+    /// Why the shuffle is no secret, if it is none. Then it takes no nonces.
+    #[serde(default, alias = "given", deserialize_with = "chosen")]
+    pub chosen: Option<Chosen>,
+    /// Does the game begin by itself once every seat has sent the nonce it owes?
+    #[serde(default)]
+    pub begins: bool,
     /// The rules and cards it began with.
     pub pin: Option<Hash>,
     /// How often something was taken back.
     pub undos: u32,
+    /// How many answers nobody takes back: a seat changed hands after them.
+    #[serde(default)]
+    pub firm: usize,
     /// When it was made, in seconds since 1970.
     pub made: i64,
     /// The next game with the same people.
@@ -65,6 +72,20 @@ pub struct Next {
     pub same_seed: bool,
 }
 
+/// Before there were reasons, a table said only whether its shuffle was chosen.
+fn chosen<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Chosen>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Either {
+        Before(bool),
+        Now(Option<Chosen>),
+    }
+    Ok(match Either::deserialize(deserializer)? {
+        Either::Before(given) => given.then_some(Chosen::Words),
+        Either::Now(chosen) => chosen,
+    })
+}
+
 /// Tables were watched by anybody before there was a choice.
 fn yes() -> bool {
     true
@@ -83,8 +104,11 @@ pub struct KeptSeat {
     pub away: Option<String>,
     /// The hash of its token.
     pub token: Option<String>,
-    /// What goes into the shuffle for this seat.
+    /// What goes into the shuffle for this seat, if its player sent something.
     pub nonce: Option<Hash>,
+    /// Has it promised a nonce that has not come yet?
+    #[serde(default)]
+    pub owes_nonce: bool,
     /// What it brings.
     pub submission: Sealed,
     /// What it does without being asked, but for what it passes: passing lasts until something happens, and
@@ -94,6 +118,11 @@ pub struct KeptSeat {
 }
 
 impl KeptSeat {
+    /// Does a bot play it for somebody who may come back?
+    pub fn is_sat_in_for(&self) -> bool {
+        self.held != Held::Bot && self.away.is_some()
+    }
+
     /// The bot that plays it now. A bot that no longer exists is replaced by the default.
     pub fn played_by(&self) -> Option<Bot> {
         let bot =
@@ -143,6 +172,7 @@ impl Kept {
             held: seat.held,
             bot: seat.played_by().map(|bot| bot.to_string()),
             present: present(number),
+            owes_nonce: seat.owes_nonce,
         };
         TableInfo {
             id: self.id.clone(),
@@ -158,6 +188,7 @@ impl Kept {
             hints: self.hints,
             pace_ms: self.pace_ms.unwrap_or(pace_ms),
             commitment: self.shuffle.commitment.to_string(),
+            chosen: self.chosen,
             own_cards: self.pack.is_some(),
             made: self.made,
         }

@@ -142,6 +142,7 @@ impl Table {
         self.kept.stage = Stage::Playing;
         self.kept.pin = Some(session.record().pin);
         self.kept.undos += 1;
+        self.kept.firm = self.kept.firm.min(keep);
         // Other rules, another case.
         self.kept.week = None;
         session.seat_players(self.kept.players());
@@ -167,6 +168,11 @@ impl Table {
         if let Some(session) = &mut self.session {
             session.seat_players(players);
         }
+    }
+
+    /// Could the game begin by itself: is every seat held, and has each sent the nonce it owes?
+    pub(super) fn is_ready(&self) -> bool {
+        self.kept.begins && self.is_full() && self.kept.seats.iter().all(|seat| !seat.owes_nonce)
     }
 
     /// Are all seats that are not closed held by somebody?

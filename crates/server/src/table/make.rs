@@ -2,38 +2,42 @@
 
 use super::{Kept, KeptSeat, Table, view};
 use crate::house::{House, Title};
-use crate::message::{Autopilot, Held, Made, MadeSeat, NewHeld, NewSeat, NewTable, Stage};
+use crate::message::{Autopilot, Chosen, Held, Made, MadeSeat, NewHeld, NewSeat, NewTable, Stage};
 use crate::refused::Refused;
 use crate::store::{KeptAnswer, StoreError, Write};
-use crate::{records, token, week};
+use crate::{quota, records, token, week};
 use bots::{Bot, goes_without_asking};
-use kernel::{Hash, Record, Session, Shuffle};
+use kernel::{Record, Session, Shuffle};
+use std::net::IpAddr;
 use std::sync::Arc;
 
 /// Makes a table. It begins at once if no seat is open.
-pub async fn make(house: &Arc<House>, wanted: NewTable) -> Result<Made, Refused> {
+pub async fn make(house: &Arc<House>, from: IpAddr, wanted: NewTable) -> Result<Made, Refused> {
     let (title, mut kept, tokens, record) = match &wanted.from {
         None => {
             let title = house.title_with(&wanted.game, wanted.pack.as_deref()).await?;
             let (mut kept, tokens) = fresh(&title, &wanted)?;
             kept.week = week::of(house, &wanted);
+            kept.chosen = if kept.week.is_some() { Some(Chosen::Week) } else { kept.chosen };
             (title, kept, tokens, None)
         }
-        Some(from) => {
+        Some(point) => {
             if wanted.pack.is_some() {
                 return Err(Refused::wrong("A game that is continued keeps its cards."));
             }
-            let record = house.store.record(&from.record).await?;
+            let record = house.store.record(&point.record).await?;
             let record = record.ok_or_else(|| Refused::not_there("There is no such record."))?;
-            let (title, pack) = records::title_of(house, &from.record, &record).await?;
+            let (title, pack) = records::title_of(house, &point.record, &record).await?;
             let (mut kept, tokens) = continued(&wanted, &record)?;
             kept.pack = pack;
-            (title, kept, tokens, Some((record, from.at as usize)))
+            (title, kept, tokens, Some((record, point.at as usize)))
         }
     };
     let host = token::fresh();
     kept.host = token::hash(&host);
     let (id, seats) = (kept.id.clone(), made_seats(&kept, tokens));
+    let commitment = kept.shuffle.commitment.to_string();
+    kept.begins = kept.seats.iter().all(|seat| seat.held != Held::Open);
     // What cannot be played should be said now and not when everybody has sat down.
     let seed = kept.shuffle.seed().ok_or_else(|| Refused::wrong("This record has no seed."))?;
     title.game.start(&kept.setup(), seed)?;
@@ -52,6 +56,7 @@ pub async fn make(house: &Arc<House>, wanted: NewTable) -> Result<Made, Refused>
         kept.pin = Some(continued.record().pin);
         session = Some((continued, by_itself));
     }
+    quota::take_game(house, from, &id).await?;
     let writes =
         answers.into_iter().enumerate().map(|(number, answer)| Write::Answer { table: id.clone(), number, answer });
     let writes: Vec<Write> = [Write::Table(Box::new(kept.clone()))].into_iter().chain(writes).collect();
@@ -62,11 +67,11 @@ pub async fn make(house: &Arc<House>, wanted: NewTable) -> Result<Made, Refused>
         table.session = Some(session);
         table.by_itself = by_itself;
     }
-    if table.is_full() {
+    if table.is_ready() {
         table.start().await?;
     }
     house.lobby.adopt(table, thoughts);
-    Ok(Made { id, host, seats })
+    Ok(Made { id, host, seats, commitment })
 }
 
 /// Makes a table around a session that was laid out elsewhere, under an id of one's own. For tests of what is told: the
@@ -79,10 +84,11 @@ pub fn lay_out(house: &Arc<House>, id: &str, wanted: &NewTable, session: Session
     kept.stage = Stage::Playing;
     kept.pin = Some(session.record().pin);
     kept.shuffle = session.record().shuffle.clone();
-    let seats = made_seats(&kept, tokens);
+    kept.chosen = Some(Chosen::Words);
+    let (seats, commitment) = (made_seats(&kept, tokens), kept.shuffle.commitment.to_string());
     let (table, thoughts) = Table::new(house.clone(), title.clone(), kept, Some(session));
     house.lobby.adopt(table, thoughts);
-    Ok(Made { id: id.to_owned(), host: String::new(), seats })
+    Ok(Made { id: id.to_owned(), host: String::new(), seats, commitment })
 }
 
 /// A session at a point of a record, and which of its answers the server gave.
@@ -125,12 +131,13 @@ pub(crate) fn fresh(title: &Title, wanted: &NewTable) -> Result<(Kept, Vec<Optio
             (None, None) => format!("Seat {}", place + 1),
         };
         let (mut made, token) = new_seat(name, seat)?;
+        made.owes_nonce = owes_nonce(seat, wanted.seed.is_some())?;
         made.submission = title.sealed(seat.deck.as_deref())?;
         seats.push(made);
         tokens.push(token);
     }
-    let given = wanted.seed.is_some();
-    Ok((new_table(wanted, about.name, wanted.options.clone(), seats, shuffle, given), tokens))
+    let chosen = wanted.seed.as_ref().map(|_| Chosen::Words);
+    Ok((new_table(wanted, about.name, wanted.options.clone(), seats, shuffle, chosen), tokens))
 }
 
 fn continued(wanted: &NewTable, record: &Record) -> Result<(Kept, Vec<Option<String>>), Refused> {
@@ -151,7 +158,7 @@ fn continued(wanted: &NewTable, record: &Record) -> Result<(Kept, Vec<Option<Str
         tokens.push(token);
     }
     let (options, shuffle) = (record.setup.options.clone(), record.shuffle.clone());
-    Ok((new_table(wanted, &record.setup.game, options, seats, shuffle, true), tokens))
+    Ok((new_table(wanted, &record.setup.game, options, seats, shuffle, Some(Chosen::Record)), tokens))
 }
 
 fn new_table(
@@ -160,7 +167,7 @@ fn new_table(
     options: serde_json::Map<String, serde_json::Value>,
     seats: Vec<KeptSeat>,
     shuffle: Shuffle,
-    given: bool,
+    chosen: Option<Chosen>,
 ) -> Kept {
     Kept {
         id: token::id(),
@@ -175,9 +182,11 @@ fn new_table(
         pace_ms: wanted.pace_ms.map(|pace| pace.min(10_000)),
         host: String::new(),
         shuffle,
-        given,
+        chosen,
+        begins: false,
         pin: None,
         undos: 0,
+        firm: 0,
         made: crate::now(),
         next: None,
         week: None,
@@ -193,11 +202,20 @@ fn new_seat(name: String, seat: &NewSeat) -> Result<(KeptSeat, Option<String>), 
         bot: if seat.held == NewHeld::Bot { Some(bot(seat.bot.as_deref())?) } else { None },
         away: None,
         token: token.as_deref().map(token::hash),
-        nonce: Some(Hash(token::random())),
+        nonce: None,
+        owes_nonce: false,
         submission: kernel::Sealed::default(),
         autopilot: Autopilot::default(),
     };
     Ok((made, token))
+}
+
+/// Does a seat promise a nonce? A shuffle that was chosen waits for none.
+fn owes_nonce(seat: &NewSeat, is_chosen: bool) -> Result<bool, Refused> {
+    if seat.own_nonce && seat.held != NewHeld::Here {
+        return Err(Refused::wrong("Only a seat of this device promises a nonce; who sits down later sends one then."));
+    }
+    Ok(seat.own_nonce && !is_chosen)
 }
 
 /// Who has a seat that was asked for so.

@@ -101,13 +101,13 @@ impl Table {
         self.due = label.map(|label| Due { seat, number, label: Some(label), at, beat, bot: false });
     }
 
-    /// Has a seat no secrets from people at the table? Who has is asked though there is one choice, because an answer
-    /// that comes with the beat would tell that there was no other.
+    /// Has a seat no secrets from people of the table? Who has is asked though there is one choice, because an answer
+    /// that comes with the beat would tell that there was no other. Who lets a bot sit in may look on and come back.
     fn is_open(&self, seat: Seat) -> bool {
         let Some(session) = &self.session else { return false };
         let with_side = |seat: Seat| (seat, session.table().side(seat));
         let parts = |other: Seat| self.game.about().secrets.part(with_side(seat), with_side(other));
-        !self.others(seat).into_iter().any(parts)
+        !self.other_holders(seat).into_iter().any(parts)
     }
 
     /// How long an automatic step takes now: less as a turn goes on, so that a bot's turn is not long. It depends only on
@@ -198,5 +198,45 @@ impl Table {
         Metrics::count(&self.house.metrics.hints);
         self.think(seat, Bot::default(), Some(socket));
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::work::seated;
+    use super::*;
+    use crate::message::{FromClient, Hello, PROTOCOL};
+    use serde_json::json;
+
+    /// A person has left, and bots play everything. Whoever left may look on and come back, so the other bots still take
+    /// their time where they have no other choice: what they hold is a secret from that person.
+    #[tokio::test]
+    async fn bots_keep_the_secrets_of_their_hands_from_who_may_come_back() {
+        let bot = json!({ "held": "bot", "bot": "random" });
+        let seats = json!([{ "name": "Ash", "held": "here" }, bot, bot]);
+        let (mut table, token, mut thoughts) = seated("ccg", seats).await;
+        let (out, mut sent) = tokio::sync::mpsc::channel(1024);
+        let hello = |token| Hello { protocol: PROTOCOL, token, host: None, seen: 0, undos: 0 };
+        let ash = table.join(&hello(Some(token)), out.clone()).await.expect("Ash comes");
+        table.join(&hello(None), out).await.expect("somebody looks on");
+        table.hear(ash, FromClient::Leave { bot: Some("random".to_owned()) }).await.expect("Ash leaves");
+        let mut without_choice = 0;
+        for _ in 0..400 {
+            let at = table.session.as_ref().expect("it has begun").table();
+            let Some(asked) = at.asked() else { break };
+            let due = table.due.as_ref().expect("a bot plays");
+            if asked.seat != Seat(0) {
+                assert!(due.is_thought_about(), "without a beat: {asked:?}");
+                without_choice += usize::from(goes_without_asking(&asked));
+            }
+            if due.is_thought_about() {
+                let thought = thoughts.recv().await.expect("the bot thinks");
+                table.think_of(thought).await;
+            } else {
+                table.beat(Instant::now()).await;
+            }
+            while sent.try_recv().is_ok() {}
+        }
+        assert!(without_choice > 10, "{without_choice} bots without a choice");
     }
 }

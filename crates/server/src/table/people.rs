@@ -1,12 +1,12 @@
 //! Who sits where: sitting down, leaving, bots taking over, and the start.
 
 use super::autopilot::Pilot;
-use super::{Table, make, view};
+use super::{KeptSeat, Table, make, view};
 use crate::message::{Autopilot, FromServer, Held, NewHeld, Seated, Sit, Stage};
 use crate::refused::Refused;
 use crate::store::Write;
 use crate::token;
-use kernel::{Hash, Seat, Session, check_setup};
+use kernel::{Seat, Session, check_setup};
 
 impl Table {
     /// Somebody sits down at an open seat.
@@ -21,10 +21,7 @@ impl Table {
             None => (0..self.kept.seats.len()).find(open),
         };
         let place = place.ok_or_else(|| Refused::not_now("That seat is taken. You can watch."))?;
-        let nonce = match &sit.nonce {
-            None => Hash(token::random()),
-            Some(nonce) => nonce.parse().map_err(|_| Refused::wrong("A nonce is 64 hexadecimal digits."))?,
-        };
+        let nonce = sit.nonce.as_deref().map(|nonce| self.nonce(nonce)).transpose()?;
         let mut kept = self.kept.clone();
         let (token, seat) = (token::fresh(), &mut kept.seats[place]);
         // At a table that continues a record the seats have names and decks.
@@ -36,13 +33,13 @@ impl Table {
         }
         seat.held = Held::Taken;
         seat.token = Some(token::hash(&token));
-        seat.nonce = Some(nonce);
+        (seat.nonce, seat.owes_nonce) = (nonce, false);
         let name = seat.name.clone();
         check_setup(self.game.about(), &kept.setup())?;
         self.kept = kept;
         self.keep().await?;
         self.show_people();
-        Ok(Seated { seat: place as u8, name, token, nonce: nonce.to_string() })
+        Ok(Seated { seat: place as u8, name, token, nonce: nonce.map(|nonce| nonce.to_string()) })
     }
 
     /// Somebody leaves their seat: before the start it is free again, later a bot takes over.
@@ -54,12 +51,14 @@ impl Table {
         let words = if self.kept.stage == Stage::Open {
             kept.held = Held::Open;
             kept.token = None;
+            (kept.nonce, kept.owes_nonce) = (None, false);
             // Who sits down next gives orders of their own.
             kept.autopilot = Autopilot::default();
             self.pilots[seat.index()] = Pilot::default();
             format!("{name} has left.")
         } else {
             kept.away = Some(bot);
+            self.make_firm();
             // What a bot has played is no person's result.
             self.kept.week = None;
             format!("{name} has left. A bot takes over.")
@@ -95,12 +94,14 @@ impl Table {
                 kept.held = make::held(held);
                 kept.bot = (held == NewHeld::Bot).then_some(bot);
                 kept.token = None;
+                (kept.nonce, kept.owes_nonce) = (None, false);
                 kept.away = None;
                 kept.autopilot = Autopilot::default();
                 self.pilots[place] = Pilot::default();
             }
             (Stage::Playing | Stage::Outdated, NewHeld::Bot) => {
                 self.kept.week = None;
+                self.make_firm();
                 let kept = &mut self.kept.seats[place];
                 if kept.held == Held::Bot {
                     kept.bot = Some(bot);
@@ -159,15 +160,18 @@ impl Table {
         kept.seats.retain(|seat| seat.held != Held::Closed);
         kept.stage = Stage::Playing;
         if self.session.is_none() {
-            if !kept.given {
-                kept.shuffle.nonces = kept.seats.iter().filter_map(|seat| seat.nonce).collect();
+            if kept.chosen.is_none() {
+                kept.shuffle.nonces = kept.seats.iter().map(|seat| seat.nonce).collect();
             }
+            kept.seats.iter_mut().for_each(|seat| seat.owes_nonce = false);
             let mut session = Session::start(self.title.any(), kept.setup(), kept.shuffle.clone())?;
             session.note_pack(kept.pack_hash());
             kept.pin = Some(session.record().pin);
             self.session = Some(session);
             self.by_itself.clear();
         }
+        // Of a game that is continued, others may have played what came before.
+        kept.firm = self.session.as_ref().map_or(0, view::count);
         // Seats are numbered anew without the closed ones.
         let left: Vec<usize> =
             (0..self.kept.seats.len()).filter(|place| self.kept.seats[*place].held != Held::Closed).collect();
@@ -187,9 +191,18 @@ impl Table {
         self.write(vec![Write::Table(Box::new(self.kept.clone())), value]).await
     }
 
-    /// All other seats that people play.
+    /// All other seats that people hold, also while a bot sits in for them: they may come back.
+    pub(super) fn other_holders(&self, seat: Seat) -> Vec<Seat> {
+        self.other_seats(seat, |other| other.held != Held::Bot)
+    }
+
+    /// All other seats that people play now.
     pub(super) fn others(&self, seat: Seat) -> Vec<Seat> {
+        self.other_seats(seat, |other| other.played_by().is_none())
+    }
+
+    fn other_seats(&self, seat: Seat, which: impl Fn(&KeptSeat) -> bool) -> Vec<Seat> {
         let seats = Seat::all(self.kept.seats.len() as u8);
-        seats.filter(|other| *other != seat && self.kept.seats[other.index()].played_by().is_none()).collect()
+        seats.filter(|other| *other != seat && which(&self.kept.seats[other.index()])).collect()
     }
 }

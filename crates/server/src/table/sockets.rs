@@ -76,6 +76,7 @@ impl Table {
         if let Some(seat) = seat
             && self.kept.seats[seat.index()].away.take().is_some()
         {
+            self.make_firm();
             self.note_players();
             self.keep().await?;
             let name = self.name(seat);

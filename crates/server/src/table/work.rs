@@ -19,13 +19,17 @@ const EYES: u32 = 2;
 
 /// A table with a person and a bot, the person's token, and where the bot's thoughts come from.
 async fn table(game: &str) -> (Table, String, mpsc::Receiver<Thought>) {
+    seated(game, json!([{ "name": "Ash", "held": "here" }, { "name": "Birch", "held": "bot", "bot": "random" }])).await
+}
+
+/// The same with other seats; without beats.
+pub(super) async fn seated(game: &str, seats: serde_json::Value) -> (Table, String, mpsc::Receiver<Thought>) {
     let mut config = Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), "sqlite::memory:");
     config.beat = Duration::ZERO;
     let metrics = Arc::new(Metrics::default());
     let store = Store::open(&config.store, metrics.clone()).await.expect("a store");
     let titles = Title::all(&[]).expect("the games");
     let house = Arc::new(House::new(config, titles, store, metrics));
-    let seats = json!([{ "name": "Ash", "held": "here" }, { "name": "Birch", "held": "bot", "bot": "random" }]);
     let wanted: NewTable =
         serde_json::from_value(json!({ "game": game, "seed": "looks", "seats": seats })).expect("a table");
     let title = house.title(game).expect("the game");

@@ -2,14 +2,17 @@
 
 mod again;
 mod client;
+mod fair;
 mod first_cases;
 mod hush;
 mod postgres;
+mod quotas;
 mod refusals;
 mod signals;
 mod store;
 mod together;
 mod types;
+mod undo;
 mod weight;
 mod weeks;
 mod whole_games;
