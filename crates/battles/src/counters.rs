@@ -10,7 +10,7 @@ kernel::facts! {
     table both ATTACKED = "attacked", "was there an attack this turn?";
     table given QUIET = "quiet", "turns in a row without an attack while all decks are empty";
     table given FRUITLESS = "fruitless", "turns in a row without a wound while all decks are empty";
-    table shown ASKED = "asked", "who is asked";
+    table shown ASKED = "asked", "who is asked; in responses only they see it";
     table shown ATTACKERS = "attackers", "who attacks";
     table shown DEFENDER = "defender", "who is attacked";
     table shown STRIKE = "strike", "ATK of the attackers together";

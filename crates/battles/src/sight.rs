@@ -10,7 +10,7 @@ use crate::state::{
     CARDS, Ending, GROUNDS, SEATS, STAGE, State, VOID, agenda, deck, is_row, owner_of, resources, wishes, zone_rule,
 };
 use crate::turn::Part;
-use kernel::{Area, Chance, Eye, Holder, Known, Lying, Names, Seat, SeatSet, Sight, Tableau};
+use kernel::{Area, Ask, Chance, Eye, Holder, Known, Lying, Names, Seat, SeatSet, Sight, Tableau};
 use machine::{CardId, Design, Face, Hint, Refers, Slot, Zone, fresh_stream};
 
 impl Sight for Battles {
@@ -20,7 +20,10 @@ impl Sight for Battles {
             table.fact(counters::TURN, names.of(state.turn));
             table.fact(counters::PHASE, phase_name(state.part_of_turn()));
             if let Some(decision) = self.decision(state) {
-                table.fact(counters::ASKED, names.of(decision.seat));
+                // Who is thinking in the action window is nobody else's business (B4.20).
+                if decision.kind != Ask::Respond || eye.among(SeatSet::only(decision.seat)) {
+                    table.fact(counters::ASKED, names.of(decision.seat));
+                }
             }
         }
         table.fact(counters::TURNS, state.turns);

@@ -6,7 +6,7 @@ kernel::facts! {
     table both TURN = "turn", "whose turn it is";
     table both PHASE = "phase", "briefing, healing, requisition, deployment, case assignment, investigation or debriefing";
     table both TURNS = "turns", "which turn it is, from 1";
-    table shown ASKED = "asked", "who is asked";
+    table shown ASKED = "asked", "who is asked; in responses only they see it";
     table shown DOING = "doing", "what they are asked for: draw, buy, respond …";
     table shown SITE = "site", "the Site that is investigated";
     table shown DIRECTED = "directed", "at whom it is directed";

@@ -10,7 +10,7 @@ pub(crate) use prior::Likely;
 use crate::Ccg;
 use crate::counters;
 use crate::state::{Ending, State, XFILES, beneath, deck, owner_of, zone_rule};
-use kernel::{Area, Chance, Eye, Known, Names, Seat, SeatSet, Sight, Tableau};
+use kernel::{Area, Ask, Chance, Eye, Known, Names, Seat, SeatSet, Sight, Tableau};
 use known::Secret;
 use machine::{CardId, Face, Hint, Refers, Slot, fresh_stream};
 use prior::Unseen;
@@ -22,7 +22,10 @@ impl Sight for Ccg {
             table.fact(counters::TURN, names.of(state.turn));
             table.fact(counters::PHASE, state.phase.name().to_lowercase());
             if let Some(decision) = self.decision(state) {
-                table.fact(counters::ASKED, names.of(decision.seat));
+                // Who is thinking in responses is nobody else's business (C6.8).
+                if decision.kind != Ask::Respond || eye.among(SeatSet::only(decision.seat)) {
+                    table.fact(counters::ASKED, names.of(decision.seat));
+                }
                 table.fact(counters::DOING, self.doing(state, names));
             }
         }

@@ -76,6 +76,7 @@ fn next_table(old: &Kept, wanted: &Again, about: &About) -> Result<Kept, Refused
         pin: None,
         undos: 0,
         firm: 0,
+        reports: 0,
         made: crate::now(),
         next: None,
         // The same case again, unless somebody else is asked first.

@@ -48,6 +48,9 @@ pub struct Kept {
     /// How many answers nobody takes back: a seat changed hands after them.
     #[serde(default)]
     pub firm: usize,
+    /// How many reports it has sent.
+    #[serde(default)]
+    pub reports: u32,
     /// When it was made, in seconds since 1970.
     pub made: i64,
     /// The next game with the same people.

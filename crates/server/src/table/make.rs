@@ -187,6 +187,7 @@ fn new_table(
         pin: None,
         undos: 0,
         firm: 0,
+        reports: 0,
         made: crate::now(),
         next: None,
         week: None,

@@ -7,6 +7,9 @@ use crate::message::{FromServer, Stage};
 use crate::refused::Refused;
 use kernel::Record;
 
+/// How many reports a table may send: each is a whole record on the disk of whoever runs the server.
+const REPORTS_MAX: u32 = 10;
+
 impl Table {
     pub(super) async fn record(&self, token: Option<&str>) -> Result<Box<Record>, Refused> {
         let reader = match token {
@@ -38,6 +41,9 @@ impl Table {
         let Some(folder) = self.house.config.reports.clone() else {
             return Err(Refused::not_now("This server does not collect reports. Download the record after the game."));
         };
+        if self.kept.reports >= REPORTS_MAX {
+            return Err(Refused::too_many(format!("A table sends at most {REPORTS_MAX} reports, and this one has.")));
+        }
         let name = format!("{}-{}", self.kept.id, view::count(session));
         // The whole record: it stays on the server, with whoever mends the rules.
         let record = serde_json::to_vec_pretty(session.record()).map_err(|_| Refused::broken())?;
@@ -53,6 +59,8 @@ impl Table {
         if !matches!(kept.await, Ok(Ok(()))) {
             return Err(Refused::not_now("The server cannot save reports. Tell the person who runs it."));
         }
+        self.kept.reports += 1;
+        self.keep().await?;
         let file = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         self.send(socket, &FromServer::Reported { file });
         Ok(())

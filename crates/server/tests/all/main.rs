@@ -16,5 +16,6 @@ mod undo;
 mod weight;
 mod weeks;
 mod whole_games;
+mod windows;
 mod wire;
 mod workshop;

@@ -2,7 +2,7 @@
 
 use crate::client::{Client, Running, config, get, hello, play_out, post, request};
 use serde_json::{Value, json};
-use server::message::{FromClient, Made, NewTable, RecordInfo, Uploaded};
+use server::message::{FromClient, FromServer, Made, NewTable, RecordInfo, Uploaded};
 use server::{Config, Quota, Quotas};
 use std::time::Duration;
 
@@ -222,4 +222,24 @@ async fn a_game_that_rests_does_not_count_and_all_games_together_do() {
         make(&server).await.expect("there is room");
     }
     assert_eq!(make(&server).await.expect_err("full").0, 429);
+}
+
+/// A report is a whole record on the disk of whoever runs the server.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_sends_so_many_reports_and_no_more() {
+    let folder = std::env::temp_dir().join(format!("casefile-many-reports-{}", std::process::id()));
+    let mut config: Config = config();
+    config.reports = Some(folder.clone());
+    let server = Running::start(config).await;
+    let made = make(&server).await.expect("a table");
+    let mut ann = Client::join(server.address, &made.id, hello(Some(&made.seats[0].token))).await;
+    ann.until_state(|_| true).await;
+    let report = FromClient::Report { words: "again".to_owned() };
+    for _ in 0..10 {
+        ann.send(&report).await;
+        ann.until(|message| matches!(message, FromServer::Reported { .. })).await;
+    }
+    ann.send(&report).await;
+    assert!(ann.refused().await.contains("at most 10 reports"));
+    let _ = std::fs::remove_dir_all(folder);
 }
