@@ -8,7 +8,7 @@ use crate::refused::Refused;
 use kernel::Record;
 
 /// How many reports a table may send: each is a whole record on the disk of whoever runs the server.
-const REPORTS_MAX: u32 = 10;
+const REPORTS_MAX: u32 = 20;
 
 impl Table {
     pub(super) async fn record(&self, token: Option<&str>) -> Result<Box<Record>, Refused> {

@@ -235,11 +235,11 @@ async fn a_table_sends_so_many_reports_and_no_more() {
     let mut ann = Client::join(server.address, &made.id, hello(Some(&made.seats[0].token))).await;
     ann.until_state(|_| true).await;
     let report = FromClient::Report { words: "again".to_owned() };
-    for _ in 0..10 {
+    for _ in 0..20 {
         ann.send(&report).await;
         ann.until(|message| matches!(message, FromServer::Reported { .. })).await;
     }
     ann.send(&report).await;
-    assert!(ann.refused().await.contains("at most 10 reports"));
+    assert!(ann.refused().await.contains("at most 20 reports"));
     let _ = std::fs::remove_dir_all(folder);
 }
