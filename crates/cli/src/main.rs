@@ -27,6 +27,7 @@ mod complete;
 mod completions;
 mod man;
 mod serve;
+mod store;
 
 use clap::{Parser, Subcommand};
 use page::Page;
@@ -76,6 +77,7 @@ impl Colors {
 #[derive(Subcommand)]
 enum Command {
     Serve(serve::Args),
+    Store(store::Args),
     Play(play::Args),
     Sim(sim::Args),
     Replay(replay::Args),
@@ -108,6 +110,7 @@ fn run(casefile: Casefile) -> Result<Ending, Trouble> {
     let mut page = Page::stdout();
     match casefile.command {
         Some(Command::Serve(args)) => serve::run(&args, &mut page),
+        Some(Command::Store(args)) => store::run(&args, &mut page),
         Some(Command::Play(args)) => play::run(args, page),
         Some(Command::Sim(args)) => sim::run(&args, &mut page),
         Some(Command::Replay(args)) => replay::run(&args, &mut page),

@@ -117,12 +117,13 @@ fn address(words: &str) -> Result<SocketAddr, Trouble> {
     found.next().ok_or_else(|| nonsense("there is no such address".to_owned()))
 }
 
-fn data_folder() -> Option<PathBuf> {
+/// Where this user's data is.
+pub(crate) fn data_folder() -> Option<PathBuf> {
     choose_base_strategy().ok().map(|folders| folders.data_dir().join("casefile"))
 }
 
 /// The store by its name, its folder made if need be.
-fn store(named: Option<&str>, data: Option<&Path>) -> Result<String, Trouble> {
+pub(crate) fn store(named: Option<&str>, data: Option<&Path>) -> Result<String, Trouble> {
     let file = match named {
         None => {
             let advice = "Choose a place with --store sqlite:PATH.";
@@ -171,6 +172,11 @@ fn cannot_serve(error: &ServeError, store: &str) -> Trouble {
         }
         ServeError::Packs(_) => {
             Trouble::new(error.to_string(), "`casefile cards check FILE` shows every problem of a pack.")
+        }
+        // They say themselves what to do.
+        ServeError::Store(why) if why.words.contains(". ") => {
+            let (wrong, advice) = why.words.split_once(". ").unwrap_or((&why.words, ""));
+            Trouble::new(wrong, format!("{advice}."))
         }
         ServeError::Store(why) if store.starts_with("sqlite:") => Trouble::new(
             format!("cannot open {}: {why}", store.trim_start_matches("sqlite:")),

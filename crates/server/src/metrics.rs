@@ -21,6 +21,8 @@ pub struct Metrics {
     pub dropped: AtomicU64,
     /// Hints given.
     pub hints: AtomicU64,
+    /// Transactions that failed.
+    pub failed: AtomicU64,
     commits: AtomicU64,
     jobs: AtomicU64,
     commit_micros: AtomicU64,
@@ -59,6 +61,7 @@ impl Metrics {
         say("sockets", "gauge", "Open sockets.", gauge(&self.sockets));
         say("commits_total", "counter", "Transactions.", count(&self.commits));
         say("commit_jobs_total", "counter", "Writes that shared them.", count(&self.jobs));
+        say("commits_failed_total", "counter", "Transactions that failed.", count(&self.failed));
         let seconds = count(&self.commit_micros) / 1e6;
         say("commit_seconds_total", "counter", "Time spent in transactions.", seconds);
         text

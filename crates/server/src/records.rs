@@ -176,5 +176,5 @@ pub async fn frame(house: &Arc<House>, id: &str, number: usize, seat: Option<&st
 /// Replaying is work for a thread of its own.
 async fn work<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refused> {
     let done = tokio::task::spawn_blocking(work).await;
-    done.map_err(|error| StoreError(error.to_string()).into())
+    done.map_err(|error| StoreError::away(error.to_string()).into())
 }

@@ -1,7 +1,7 @@
 //! Errors sent to clients: in words, with the rule where there is one.
 
 use crate::message::{ErrorBody, Wrong};
-use crate::store::StoreError;
+use crate::store::{StoreError, Trouble};
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -75,7 +75,16 @@ impl IntoResponse for Refused {
 
 impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Refused {
-        tracing::error!("the store: {error}");
+        match error.trouble {
+            // The store has said so already, once.
+            Trouble::Away | Trouble::Damaged => tracing::debug!("the store: {error}"),
+            Trouble::Refused => tracing::error!("the store: {error}"),
+        }
+        if error.trouble == Trouble::Damaged {
+            let words = "This was damaged on the server's disk, so it cannot be shown. Whoever runs the server finds \
+                         what is damaged in its log, and can bring it back from a backup.";
+            return Refused::new(StatusCode::GONE, words);
+        }
         Refused::broken()
     }
 }

@@ -182,7 +182,7 @@ async fn tables(State(house): Shared) -> Result<Json<Vec<TableInfo>>, Refused> {
     for kept in house.store.listed(LISTED).await? {
         // Who is there, only tables in memory know; others are not read for that.
         let info = if house.lobby.is_here(&kept.id) {
-            house.lobby.ask(&house, &kept.id, Job::Info).await.map(|(info, _)| info)
+            house.lobby.ask(&house, &kept.id, Job::Info).await.and_then(|(info, _)| info)
         } else {
             let title = house.title(&kept.game)?.game.about().title;
             Ok(kept.info(title, house.config.beat.as_millis() as u32, 0, |_| false))
@@ -206,7 +206,7 @@ async fn table_cards(State(house): Shared, Path(id): Path<String>, headers: Head
 }
 
 async fn table_info(State(house): Shared, Path(id): Path<String>) -> Result<Json<TableInfo>, Refused> {
-    house.lobby.ask(&house, &id, Job::Info).await.map(|(info, _)| Json(info))
+    house.lobby.ask(&house, &id, Job::Info).await?.0.map(Json)
 }
 
 async fn sit(State(house): Shared, Path(id): Path<String>, Body(sit): Body<Sit>) -> Result<Json<Seated>, Refused> {

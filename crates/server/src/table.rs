@@ -11,6 +11,7 @@ mod make;
 mod nonces;
 mod pace;
 mod people;
+mod recover;
 mod report;
 mod show;
 mod signal;
@@ -42,6 +43,7 @@ use bots::Playable;
 use kernel::{Record, Seat, Session};
 use pace::Due;
 pub(crate) use pace::Thought;
+use recover::Unsaved;
 use sockets::Socket;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -76,7 +78,7 @@ pub enum Job {
     /// What cards are there, as JSON, and a tag for them?
     Cards(oneshot::Sender<(Bytes, String)>),
     /// What may a visitor know?
-    Info(oneshot::Sender<TableInfo>),
+    Info(oneshot::Sender<Result<TableInfo, Refused>>),
     /// Somebody wants another game.
     Again(Again, IpAddr, oneshot::Sender<Result<String, Refused>>),
     /// Players contribute to the shuffle.
@@ -111,8 +113,10 @@ pub struct Table {
     turn: (Option<serde_json::Value>, u32),
     thoughts: mpsc::Sender<Thought>,
     empty_since: Instant,
-    /// The store failed: memory and store differ.
-    broken: bool,
+    /// A write failed, so memory may be ahead of the store.
+    unsaved: Option<Unsaved>,
+    /// When it last went on after that.
+    recovered: Option<Instant>,
     _counted: Gauge,
 }
 
@@ -122,7 +126,7 @@ impl Table {
         &self.kept.id
     }
 
-    /// Runs until nobody has been connected for a while, or the store fails.
+    /// Runs until nobody has been connected for a while.
     pub(crate) async fn run(mut self, mut jobs: mpsc::Receiver<Job>, mut thoughts: mpsc::Receiver<Thought>) {
         self.plan();
         loop {
@@ -131,25 +135,30 @@ impl Table {
                 job = jobs.recv() => match job {
                     Some(Job::Close(reply)) => {
                         self.close("The server is shutting down. Nothing is lost.");
-                        self.keep_value().await;
+                        if self.unsaved.is_none() {
+                            self.keep_value().await;
+                        }
                         let _ = reply.send(());
                         return;
                     }
+                    Some(job) if self.unsaved.is_some() => self.put_off(job),
                     Some(job) => self.do_job(job).await,
                     None => return,
                 },
-                Some(thought) = thoughts.recv() => self.think_of(thought).await,
+                Some(thought) = thoughts.recv(), if self.unsaved.is_none() => self.think_of(thought).await,
                 () = sleep_until(wake) => self.tick().await,
             }
             self.drop_deaf();
-            if self.broken {
-                self.close("The server could not save that, so it did not happen. Reconnecting.");
+            if !self.recover().await {
                 self.house.lobby.forget(&self.kept.id);
                 return;
             }
-            let idle = self.sockets.is_empty() && self.empty_since.elapsed() >= self.house.config.idle;
-            if idle && self.house.lobby.let_go(&self.kept.id, &mut jobs) {
-                self.keep_value().await;
+            // What is not saved is read again by whoever comes next.
+            let idle = self.unsaved.is_some() || self.empty_since.elapsed() >= self.house.config.idle;
+            if idle && self.sockets.is_empty() && self.house.lobby.let_go(&self.kept.id, &mut jobs) {
+                if self.unsaved.is_none() {
+                    self.keep_value().await;
+                }
                 return;
             }
         }
@@ -157,6 +166,9 @@ impl Table {
 
     /// When to look at the clock again.
     fn wake(&self) -> Instant {
+        if let Some(unsaved) = &self.unsaved {
+            return unsaved.again;
+        }
         let due = self.due.as_ref().and_then(Due::wake);
         let request = self.undo_request.as_ref().map(|request| request.until);
         let idle = self.sockets.is_empty().then(|| self.empty_since + self.house.config.idle);
@@ -165,6 +177,10 @@ impl Table {
     }
 
     async fn tick(&mut self) {
+        // Then it is time to see whether the store works again.
+        if self.unsaved.is_some() {
+            return;
+        }
         let now = Instant::now();
         if self.undo_request.as_ref().is_some_and(|request| request.until <= now) {
             self.end_undo_request(false);
@@ -184,12 +200,7 @@ impl Table {
                 }
             }
             Job::From { socket, message } => {
-                let decision = match &message {
-                    FromClient::Answer { decision, .. }
-                    | FromClient::Hint { decision }
-                    | FromClient::Forecast { decision } => Some(*decision),
-                    _ => None,
-                };
+                let decision = message.decision();
                 if let Err(refused) = self.hear(socket, message).await {
                     Metrics::count(&self.house.metrics.refused);
                     let refused = FromServer::Refused { decision, words: refused.words, rule: refused.rule };
@@ -200,7 +211,7 @@ impl Table {
             // Taken by `run`, which ends with it.
             Job::Close(_) => {}
             Job::Cards(reply) => drop(reply.send(self.title.cards())),
-            Job::Info(reply) => drop(reply.send(self.info())),
+            Job::Info(reply) => drop(reply.send(Ok(self.info()))),
             Job::Again(again, from, reply) => drop(reply.send(self.again(&again, from).await)),
             Job::Nonces(nonces, reply) => drop(reply.send(self.take_nonces(&nonces).await)),
             Job::Sit(sit, reply) => drop(reply.send(self.sit(sit).await)),

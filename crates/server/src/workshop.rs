@@ -44,7 +44,7 @@ impl Workshop {
             drop(permit);
             done
         });
-        done.await.map_err(|error| StoreError(error.to_string()).into())
+        done.await.map_err(|error| StoreError::away(error.to_string()).into())
     }
 
     /// A game with the cards of a pack besides its own.

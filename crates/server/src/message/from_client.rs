@@ -88,6 +88,18 @@ pub enum FromClient {
     },
 }
 
+impl FromClient {
+    /// The decision it is about, if it is about one.
+    pub fn decision(&self) -> Option<u32> {
+        match self {
+            FromClient::Answer { decision, .. } | FromClient::Hint { decision } | FromClient::Forecast { decision } => {
+                Some(*decision)
+            }
+            _ => None,
+        }
+    }
+}
+
 /// Who hears a line of chat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]

@@ -32,7 +32,7 @@ impl Table {
         let kept = next_table(&self.kept, wanted, self.game.about())?;
         let id = kept.id.clone();
         quota::take_game(&self.house, from, &id).await?;
-        self.house.store.write(vec![Write::Table(Box::new(kept.clone()))]).await?;
+        self.house.store.write(vec![Write::New(Box::new(kept.clone()))]).await?;
         let (mut table, thoughts) = Table::new(self.house.clone(), self.title.clone(), kept, None);
         if table.is_ready() {
             table.start().await?;

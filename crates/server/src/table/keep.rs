@@ -2,14 +2,17 @@
 
 use super::{Table, view};
 use crate::refused::Refused;
-use crate::store::{StoreError, Write};
+use crate::store::Write;
 
 impl Table {
-    /// Writes; if that fails, this table must be read again.
+    /// Writes; if that fails, what is in memory may be ahead of the store, and nobody is shown it.
     pub(super) async fn write(&mut self, writes: Vec<Write>) -> Result<(), Refused> {
-        let written: Result<(), StoreError> = self.house.store.write(writes).await;
+        if self.unsaved.is_some() {
+            return Err(Refused::broken());
+        }
+        let written = self.house.store.write(writes).await;
         written.map_err(|error| {
-            self.broken = true;
+            self.must_recover();
             error.into()
         })
     }

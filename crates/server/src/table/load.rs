@@ -27,7 +27,7 @@ pub(crate) async fn load(
         let replayed = replay(&game, &left);
         (left, game, replayed)
     });
-    let (mut left, game, replayed) = replayed.await.map_err(|error| StoreError(error.to_string()))?;
+    let (mut left, game, replayed) = replayed.await.map_err(|error| StoreError::away(error.to_string()))?;
     let mut by_itself: Vec<bool> = left.answers.iter().map(|answer| answer.by_itself).collect();
     let mut over = None;
     let session = match replayed {
@@ -114,7 +114,8 @@ impl Table {
             turn: (None, 0),
             thoughts,
             empty_since: Instant::now(),
-            broken: false,
+            unsaved: None,
+            recovered: None,
             _counted: counted,
             house,
             game: title.game.clone(),
@@ -138,7 +139,7 @@ impl Table {
             let keep = view::turn_starts(game.as_ref(), &record).last().copied().unwrap_or(0);
             Session::continue_from(game, record, keep).map(|session| (session, keep))
         });
-        let (mut session, keep) = continued.await.map_err(|error| StoreError(error.to_string()))??;
+        let (mut session, keep) = continued.await.map_err(|error| StoreError::away(error.to_string()))??;
         self.kept.stage = Stage::Playing;
         self.kept.pin = Some(session.record().pin);
         self.kept.undos += 1;

@@ -47,7 +47,7 @@ pub async fn make(house: &Arc<House>, from: IpAddr, wanted: NewTable) -> Result<
         let game = title.game.clone();
         let (continued, by_itself) = tokio::task::spawn_blocking(move || continue_from(game, record, at))
             .await
-            .map_err(|error| StoreError(error.to_string()))??;
+            .map_err(|error| StoreError::away(error.to_string()))??;
         let kept_answer = |(answer, by_itself): (&kernel::Answer, &bool)| KeptAnswer {
             answer: answer.clone(),
             by_itself: *by_itself,
@@ -59,7 +59,7 @@ pub async fn make(house: &Arc<House>, from: IpAddr, wanted: NewTable) -> Result<
     quota::take_game(house, from, &id).await?;
     let writes =
         answers.into_iter().enumerate().map(|(number, answer)| Write::Answer { table: id.clone(), number, answer });
-    let writes: Vec<Write> = [Write::Table(Box::new(kept.clone()))].into_iter().chain(writes).collect();
+    let writes: Vec<Write> = [Write::New(Box::new(kept.clone()))].into_iter().chain(writes).collect();
     house.store.write(writes).await?;
     let (mut table, thoughts) = Table::new(house.clone(), title.clone(), kept, None);
     if let Some((session, by_itself)) = session {
@@ -74,9 +74,9 @@ pub async fn make(house: &Arc<House>, from: IpAddr, wanted: NewTable) -> Result<
     Ok(Made { id, host, seats, commitment })
 }
 
-/// Makes a table around a session that was laid out elsewhere, under an id of one's own. For tests of what is told: the
-/// store has answers of it, and no more.
-pub fn lay_out(house: &Arc<House>, id: &str, wanted: &NewTable, session: Session) -> Result<Made, Refused> {
+/// Makes a table around a session that was laid out elsewhere, under an id of one's own. For tests of what is told: it
+/// cannot be read again from the store.
+pub async fn lay_out(house: &Arc<House>, id: &str, wanted: &NewTable, session: Session) -> Result<Made, Refused> {
     let title = house.title(&wanted.game)?;
     let (mut kept, tokens) = fresh(title, wanted)?;
     kept.id = id.to_owned();
@@ -86,6 +86,7 @@ pub fn lay_out(house: &Arc<House>, id: &str, wanted: &NewTable, session: Session
     kept.shuffle = session.record().shuffle.clone();
     kept.chosen = Some(Chosen::Words);
     let (seats, commitment) = (made_seats(&kept, tokens), kept.shuffle.commitment.to_string());
+    house.store.write(vec![Write::New(Box::new(kept.clone()))]).await?;
     let (table, thoughts) = Table::new(house.clone(), title.clone(), kept, Some(session));
     house.lobby.adopt(table, thoughts);
     Ok(Made { id: id.to_owned(), host: String::new(), seats, commitment })

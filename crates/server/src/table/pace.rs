@@ -61,6 +61,7 @@ impl Table {
     /// Sees whether the server has to answer the open decision, and when.
     pub(super) fn plan(&mut self) {
         let (before, paused) = (self.due.take(), self.undo_request.is_some() || self.sockets.is_empty());
+        let paused = paused || self.unsaved.is_some();
         let Ok(session) = self.playing() else { return };
         let table = session.table();
         let Some(Decision { seat, .. }) = table.decision() else { return };

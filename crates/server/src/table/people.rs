@@ -188,7 +188,11 @@ impl Table {
         }
         let value =
             Write::Value { table: self.kept.id.clone(), at: view::count(session), value: session.table().save() };
-        self.write(vec![Write::Table(Box::new(self.kept.clone())), value]).await
+        let mut writes = vec![Write::Table(Box::new(self.kept.clone())), value];
+        if self.kept.stage == Stage::Over {
+            writes.push(Write::Record { id: self.kept.id.clone(), record: Box::new(session.record().clone()) });
+        }
+        self.write(writes).await
     }
 
     /// All other seats that people hold, also while a bot sits in for them: they may come back.

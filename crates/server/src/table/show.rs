@@ -20,6 +20,9 @@ impl Table {
     }
 
     pub(super) fn show_people_but(&mut self, but: u64) {
+        if self.unsaved.is_some() {
+            return;
+        }
         let table = self.info();
         for socket in self.sockets.iter().filter(|socket| socket.number != but) {
             let seat = socket.seat.map(|seat| seat.0);
@@ -33,7 +36,7 @@ impl Table {
 
     /// Sends the table to those sockets, each as it may see it.
     pub(super) fn show(&mut self, to: impl Fn(&Socket) -> bool) {
-        let Some(session) = &self.session else { return };
+        let Some(session) = self.session.as_ref().filter(|_| self.unsaved.is_none()) else { return };
         let count = session.table().event_count();
         // Sockets of one seat that have heard the same get the same.
         let mut made: Vec<(Option<Seat>, usize, Utf8Bytes)> = Vec::new();

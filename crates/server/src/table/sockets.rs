@@ -16,6 +16,8 @@ use tokio::time::Instant;
 pub(super) struct Socket {
     pub(super) number: u64,
     pub(super) seat: Option<Seat>,
+    /// The hash of the token by which it has its seat.
+    pub(super) holds: Option<String>,
     pub(super) host: bool,
     pub(super) out: mpsc::Sender<Utf8Bytes>,
     /// How often it may signal.
@@ -56,8 +58,12 @@ impl Table {
 
     /// The seat that a token holds.
     pub(super) fn holder(&self, given: &str) -> Option<Seat> {
-        let hash = token::hash(given);
-        let place = self.kept.seats.iter().position(|seat| seat.token.as_deref() == Some(hash.as_str()));
+        self.seat_with(&token::hash(given))
+    }
+
+    /// The seat whose token has that hash.
+    pub(super) fn seat_with(&self, hash: &str) -> Option<Seat> {
+        let place = self.kept.seats.iter().position(|seat| seat.token.as_deref() == Some(hash));
         place.map(|place| Seat(place as u8))
     }
 
@@ -90,7 +96,8 @@ impl Table {
         let told = if told <= count { told } else { 0 };
         let signals = Bucket::new(self.house.config.signals, std::time::Instant::now());
         let deaf = AtomicBool::new(false);
-        self.sockets.push(Socket { number, seat, host, out, signals, told, foretold: None, deaf });
+        let holds = hello.token.as_deref().map(token::hash);
+        self.sockets.push(Socket { number, seat, holds, host, out, signals, told, foretold: None, deaf });
         let said = self.talk.heard_by(seat);
         let (table, place) = (self.info(), seat.map(|seat| seat.0));
         self.send(number, &FromServer::Welcome { protocol: PROTOCOL, table, seat: place, host, said });

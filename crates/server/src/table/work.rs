@@ -34,7 +34,7 @@ pub(super) async fn seated(game: &str, seats: serde_json::Value) -> (Table, Stri
         serde_json::from_value(json!({ "game": game, "seed": "looks", "seats": seats })).expect("a table");
     let title = house.title(game).expect("the game");
     let (kept, tokens) = make::fresh(title, &wanted).expect("a table");
-    house.store.write(vec![Write::Table(Box::new(kept.clone()))]).await.expect("kept");
+    house.store.write(vec![Write::New(Box::new(kept.clone()))]).await.expect("kept");
     let (mut table, thoughts) = Table::new(house.clone(), title.clone(), kept, None);
     table.start().await.expect("it begins");
     (table, tokens.into_iter().flatten().next().expect("a token"), thoughts)

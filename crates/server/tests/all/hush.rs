@@ -34,7 +34,7 @@ async fn at_the_table(server: &Running) -> Vec<Client> {
     let wanted = json!({ "game": "encounters", "seats": [{ "name": NAMES[0] }, { "name": NAMES[1] }] });
     let wanted: NewTable = serde_json::from_value(wanted).expect("a table");
     let session = Session::laid_out(any, setup, Shuffle::from_words("hush"), table);
-    let made = server::table::lay_out(&server.house, "hush", &wanted, session).expect("it is laid out");
+    let made = server::table::lay_out(&server.house, "hush", &wanted, session).await.expect("it is laid out");
     let tokens = [Some(made.seats[0].token.as_str()), Some(&made.seats[1].token), None];
     let mut clients = Vec::new();
     for token in tokens {

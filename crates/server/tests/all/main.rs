@@ -2,9 +2,12 @@
 
 mod again;
 mod client;
+mod damage;
 mod fair;
+mod faults;
 mod first_cases;
 mod hush;
+mod older;
 mod postgres;
 mod quotas;
 mod refusals;

@@ -12,16 +12,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// A folder that goes with the test.
-struct Folder(PathBuf);
+pub struct Folder(pub PathBuf);
 
 impl Folder {
-    fn new(name: &str) -> Folder {
+    pub fn new(name: &str) -> Folder {
         let folder = std::env::temp_dir().join(format!("casefile-{name}-{}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder");
         Folder(folder)
     }
 
-    fn store(&self) -> String {
+    pub fn store(&self) -> String {
         format!("sqlite:{}", self.0.join("tables of mine.sqlite").display())
     }
 }
@@ -39,17 +39,27 @@ fn answer(table: &str, number: usize, label: &str) -> Write {
 
 /// What is written is read back, whoever writes beside it; what is taken back is gone; nothing is written twice.
 async fn keeps_what_it_is_given(address: &str) {
-    let store = Store::open(address, Arc::new(Metrics::default())).await.expect("a store");
     // A table of a real server is the easiest one to have.
     let mut config = config();
     config.store = address.to_owned();
     let server = Running::start(config).await;
-    let made = server.make(json!({ "game": "dead_drop", "seats": [{}, {}, { "held": "open" }], "listed": true })).await;
+    let store = server.house.store.clone();
+    let open = json!({ "game": "dead_drop", "seats": [{}, {}, { "held": "open" }], "listed": true });
+    let made = server.make(open.clone()).await;
     let id = made.id.as_str();
-    let jobs = (0..40).map(|number| {
+    let mut ids = vec![id.to_owned()];
+    for _ in 0..3 {
+        ids.push(server.make(open.clone()).await.id);
+    }
+    let jobs = ids.iter().map(|id| {
         let store = store.clone();
-        let id = id.to_owned();
-        async move { store.write(vec![answer(&id, number, &format!("label {number} 'ü\u{1f6f8}'"))]).await }
+        let id = id.clone();
+        async move {
+            for number in 0..40 {
+                store.write(vec![answer(&id, number, &format!("label {number} 'ü\u{1f6f8}'"))]).await?;
+            }
+            Ok::<_, server::store::StoreError>(())
+        }
     });
     let mut set = tokio::task::JoinSet::new();
     jobs.for_each(|job| drop(set.spawn(job)));
@@ -68,6 +78,11 @@ async fn keeps_what_it_is_given(address: &str) {
     // One bad job does not spoil the others of its transaction.
     let (good, bad) = tokio::join!(store.write(vec![answer(id, 40, "new")]), store.write(vec![answer(id, 7, "x")]));
     assert!(good.is_ok() && bad.is_err());
+    // Nor does one that no database of that kind can hold.
+    let (_, good) =
+        tokio::join!(store.write(vec![answer(&ids[1], 40, "a\0b")]), store.write(vec![answer(&ids[2], 40, "x")]));
+    assert!(good.is_ok(), "{good:?}");
+    assert_eq!(store.ping().await, Ok(()));
     let value = Write::Value { table: id.to_owned(), at: 41, value: vec![0, 255, 7] };
     store.write(vec![value]).await.expect("written");
     assert_eq!(store.table(id).await.expect("read").expect("there").value, Some((41, vec![0, 255, 7])));
@@ -196,6 +211,7 @@ async fn goes_on_after_an_upgrade(address: &str) {
     left.kept.pin = Some(kernel::Hash([7; 32]));
     let before = left.answers.clone();
     store.write(vec![Write::Table(Box::new(left.kept))]).await.expect("written");
+    store.close().await;
     let second = Running::start(config).await;
     let info: TableInfo =
         crate::client::get(second.address, &format!("/api/tables/{}", made.id)).await.expect("a table");
@@ -208,7 +224,7 @@ async fn goes_on_after_an_upgrade(address: &str) {
     ann.until(|m| matches!(m, FromServer::People { table, .. } if table.stage == Stage::Playing)).await;
     let state = ann.until_state(|_| true).await;
     assert!(state.number as usize <= before.len() && state.number > 0, "from the last turn, not from the first");
-    let after = store.table(&made.id).await.expect("read").expect("there").answers;
+    let after = second.house.store.table(&made.id).await.expect("read").expect("there").answers;
     assert_eq!(after[..state.number as usize], before[..state.number as usize]);
     let clients = play_out(second.address, &made, 4, 20_000).await;
     assert!(clients[0].state.as_ref().is_some_and(|state| state.outcome.is_some()));

@@ -97,6 +97,7 @@ async fn the_best_come_first(address: &str) {
     ];
     store.write(writes).await.expect("written");
     assert!(store.write(vec![result("a", "Twice", true, 1, 0)]).await.is_err(), "a table has one result");
+    store.close().await;
     let mut config = config();
     config.store = address.to_owned();
     let server = Running::start(config).await;

@@ -24,7 +24,7 @@ impl World {
         let wanted = json!({ "game": game, "options": options, "seats": names });
         let wanted: NewTable = serde_json::from_value(wanted).expect("a table");
         let session = Session::laid_out(any, setup.clone(), shuffle, table.fork());
-        let made = server::table::lay_out(&server.house, id, &wanted, session).expect("it is laid out");
+        let made = server::table::lay_out(&server.house, id, &wanted, session).await.expect("it is laid out");
         let mut clients = Vec::new();
         for seat in &made.seats {
             let mut client = Client::join(server.address, &made.id, hello(Some(&seat.token))).await;

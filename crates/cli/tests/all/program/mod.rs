@@ -47,7 +47,7 @@ pub struct Program {
 
 impl Program {
     pub fn start(folder: &Folder, more: &[&str]) -> Program {
-        let mut child = command(&["--listen", "127.0.0.1:0", "--store", &folder.store(), "--beat", "0", "--json"])
+        let mut child = patient(&["--listen", "127.0.0.1:0", "--store", &folder.store(), "--beat", "0", "--json"])
             .args(more)
             .env("HOME", &folder.0)
             .env("XDG_DATA_HOME", folder.0.join("data"))
@@ -62,6 +62,10 @@ impl Program {
         Program { child, address }
     }
 
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Without warning, as if the power had gone.
     pub fn kill(&mut self) {
         self.child.kill().unwrap();
@@ -74,6 +78,17 @@ impl Drop for Program {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// The same in a shell that lets writes fail beyond a limit (`prlimit`), instead of ending the program.
+fn patient(arguments: &[&str]) -> Command {
+    if cfg!(not(unix)) {
+        return command(arguments);
+    }
+    let mut command = Command::new("/bin/sh");
+    command.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_casefile"), "serve", "--no-open"]);
+    command.args(arguments).stdin(Stdio::null());
+    command
 }
 
 /// `casefile serve` with these arguments, and no browser.

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test uses a part of it")]
 
+pub mod solo;
+
 use futures_util::{SinkExt, StreamExt};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -56,7 +58,9 @@ impl Running {
 }
 
 impl Drop for Running {
+    /// It is gone without a word, as after a crash.
     fn drop(&mut self) {
+        self.house.store.abandon();
         self.task.abort();
     }
 }

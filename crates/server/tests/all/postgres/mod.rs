@@ -1,5 +1,7 @@
 //! Runs PostgreSQL in a temporary folder while the test runs, listening only on a socket in that folder.
 
+pub mod proxy;
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -30,10 +32,25 @@ impl Postgres {
         }
         let data = postgres.data();
         postgres.run("initdb", &["-D", &data, "-U", "casefile", "-A", "trust", "-E", "UTF8", "--no-sync"]);
-        let options = format!("-c listen_addresses= -k {}", postgres.folder.display());
-        let log = postgres.folder.join("log").display().to_string();
-        postgres.run("pg_ctl", &["-D", &data, "-w", "-t", "60", "-l", &log, "-o", &options, "start"]);
+        postgres.go_on();
         Some(postgres)
+    }
+
+    /// Starts it, after [`Postgres::halt`] too.
+    pub fn go_on(&self) {
+        let options = format!("-c listen_addresses= -k {}", self.folder.display());
+        let log = self.folder.join("log").display().to_string();
+        self.run("pg_ctl", &["-D", &self.data(), "-w", "-t", "60", "-l", &log, "-o", &options, "start"]);
+    }
+
+    /// Stops it as if the power had gone.
+    pub fn halt(&self) {
+        self.run("pg_ctl", &["-D", &self.data(), "-m", "immediate", "-w", "stop"]);
+    }
+
+    /// Where it listens.
+    pub fn socket(&self) -> PathBuf {
+        self.folder.join(".s.PGSQL.5432")
     }
 
     fn data(&self) -> String {

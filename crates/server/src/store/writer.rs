@@ -1,0 +1,282 @@
+//! The task that writes. It batches what is queued into one transaction and acknowledges when that is on the disk, so
+//! many tables share the cost of one.
+//!
+//! It has a connection of its own. After any error that connection is closed, and with it whatever was begun; nobody
+//! gets it afterwards. Each transaction counts itself (table `writers`), so that after a commit of which nobody heard
+//! the end, the next connection sees whether it went in.
+
+use super::files::{Files, Identity};
+use super::place::{Place, Use};
+use super::{StoreError, Trouble, Write};
+use crate::metrics::Metrics;
+use sqlx::pool::PoolConnection;
+use sqlx::{Any, AnyConnection, AnyPool, Connection, Row};
+use std::ops::DerefMut;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{sleep, timeout};
+
+/// What the writer is told.
+pub(super) enum Job {
+    /// Writes that belong together, and who waits for them.
+    Write {
+        /// What.
+        writes: Vec<Write>,
+        /// Who waits.
+        done: oneshot::Sender<Result<(), StoreError>>,
+    },
+    /// Finish what is queued, and let go of the store.
+    Close(oneshot::Sender<()>),
+}
+
+/// Writes that belong together, and who waits for them.
+struct Wanted {
+    writes: Vec<Write>,
+    done: oneshot::Sender<Result<(), StoreError>>,
+}
+
+/// The most jobs that share a transaction.
+const GROUP_MAX: usize = 512;
+/// How long to wait before each further attempt, in milliseconds.
+const PAUSES: [u64; 5] = [10, 40, 150, 300, 500];
+/// How long one attempt may take.
+const ATTEMPT: Duration = Duration::from_secs(12);
+/// How long all of them may take before whoever waits is told.
+const PATIENCE: Duration = Duration::from_secs(6);
+/// How long closing a connection may take.
+const CLOSING: Duration = Duration::from_secs(2);
+
+/// When connections became old: whatever was opened before must not be used again.
+#[derive(Clone, Default)]
+pub(super) struct Renewed(Arc<Mutex<Option<Instant>>>);
+
+impl Renewed {
+    fn now(&self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+    }
+
+    /// Is a connection of that age still good?
+    pub fn allows(&self, age: Duration) -> bool {
+        let since = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        since.is_none_or(|since| age < since.elapsed())
+    }
+}
+
+/// A connection to write with.
+enum Line {
+    /// The writer's own.
+    Own(Box<AnyConnection>),
+    /// In memory there is only one.
+    Shared(PoolConnection<Any>),
+}
+
+impl Line {
+    fn get(&mut self) -> &mut AnyConnection {
+        match self {
+            Line::Own(connection) => connection,
+            Line::Shared(connection) => connection.deref_mut(),
+        }
+    }
+}
+
+/// The task that writes.
+pub(super) struct Writer {
+    pub place: Place,
+    /// Under which it counts its transactions.
+    pub id: String,
+    pub pool: AnyPool,
+    /// The files, if it is a store in files.
+    pub files: Option<Arc<Files>>,
+    pub renewed: Renewed,
+    pub metrics: Arc<Metrics>,
+    /// Its connection, and which files that has open.
+    line: Option<(Line, Option<Identity>)>,
+    /// How many transactions are on the disk.
+    commits: i64,
+    /// How many there will be if the last commit went in, while nobody knows.
+    unsettled: Option<i64>,
+    /// The last group was given up.
+    away: bool,
+}
+
+/// Why an attempt failed, and at which of its jobs.
+struct Failure {
+    at: Option<usize>,
+    error: StoreError,
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        Failure { at: None, error }
+    }
+}
+
+impl From<sqlx::Error> for Failure {
+    fn from(error: sqlx::Error) -> Failure {
+        StoreError::from(error).into()
+    }
+}
+
+impl Writer {
+    /// A writer that is not connected yet.
+    pub fn new(place: Place, id: String, pool: AnyPool, files: Option<Arc<Files>>, metrics: Arc<Metrics>) -> Writer {
+        let renewed = Renewed::default();
+        Writer { place, id, pool, files, renewed, metrics, line: None, commits: 0, unsettled: None, away: false }
+    }
+
+    /// Writes whatever is queued until it is closed.
+    pub async fn run(mut self, mut queue: mpsc::Receiver<Job>) {
+        let mut jobs = Vec::new();
+        let mut closing = Vec::new();
+        while closing.is_empty() && queue.recv_many(&mut jobs, GROUP_MAX).await > 0 {
+            let mut wanted = Vec::with_capacity(jobs.len());
+            for job in jobs.drain(..) {
+                match job {
+                    Job::Write { writes, done } => wanted.push(Wanted { writes, done }),
+                    Job::Close(done) => closing.push(done),
+                }
+            }
+            self.serve(wanted).await;
+        }
+        self.hang_up().await;
+        if let Some(files) = &self.files {
+            files.let_go();
+        }
+        drop(queue);
+        closing.into_iter().for_each(|done| drop(done.send(())));
+    }
+
+    /// Writes a group, and tells each job how that went. A failure of the store is tried again; a job that the store
+    /// refuses fails alone.
+    async fn serve(&mut self, mut jobs: Vec<Wanted>) {
+        let start = Instant::now();
+        let mut pauses = if self.away { [].iter() } else { PAUSES.iter() };
+        while !jobs.is_empty() {
+            let attempt = timeout(ATTEMPT, self.attempt(&jobs)).await;
+            let attempt = attempt.unwrap_or_else(|_| Err(StoreError::away("the database does not answer").into()));
+            let Failure { at, error } = match attempt {
+                Ok(()) => return self.acknowledge(jobs, start),
+                Err(failure) => failure,
+            };
+            self.hang_up().await;
+            if let (Some(at), Trouble::Refused | Trouble::Damaged) = (at, error.trouble) {
+                let _ = jobs.remove(at).done.send(Err(error));
+                continue;
+            }
+            Metrics::count(&self.metrics.failed);
+            let pause = pauses.next().filter(|_| start.elapsed() < PATIENCE);
+            let Some(pause) = pause else { return self.give_up(jobs, &error) };
+            tracing::warn!("the store could not write and tries again: {error}");
+            sleep(Duration::from_millis(*pause)).await;
+        }
+    }
+
+    fn acknowledge(&mut self, jobs: Vec<Wanted>, start: Instant) {
+        if std::mem::take(&mut self.away) {
+            tracing::warn!("the store writes again");
+        }
+        let open = jobs.iter().filter(|job| !job.writes.iter().all(Write::is_aside)).count();
+        // The one connection to memory is for reading too.
+        if self.place == Place::Memory {
+            self.line = None;
+        }
+        jobs.into_iter().for_each(|job| drop(job.done.send(Ok(()))));
+        if open > 0 {
+            self.metrics.committed(open, start.elapsed());
+        }
+    }
+
+    fn give_up(&mut self, jobs: Vec<Wanted>, error: &StoreError) {
+        // Whether it went in or not: who waited reads again what there is.
+        self.unsettled = None;
+        if !std::mem::replace(&mut self.away, true) {
+            tracing::error!("the store cannot write: {error}");
+        }
+        jobs.into_iter().for_each(|job| drop(job.done.send(Err(error.clone()))));
+    }
+
+    /// Writes a group in one transaction, unless it is there already.
+    async fn attempt(&mut self, jobs: &[Wanted]) -> Result<(), Failure> {
+        if self.line.is_none() {
+            self.connect().await?;
+            // The last commit had an end after all.
+            if self.unsettled.take().is_some_and(|wanted| self.commits >= wanted) {
+                return Ok(());
+            }
+        }
+        let next = self.commits + 1;
+        let Some((line, identity)) = &mut self.line else { return Err(StoreError::away("no connection").into()) };
+        let to = line.get();
+        sqlx::raw_sql(self.place.begin()).execute(&mut *to).await?;
+        // First of all: whoever asks how many there are waits until this transaction has ended.
+        let counted = sqlx::query("UPDATE writers SET commits = $2, seen = $3 WHERE id = $1");
+        let counted = counted.bind(self.id.clone()).bind(next).bind(crate::now());
+        if counted.execute(&mut *to).await?.rows_affected() != 1 {
+            return Err(another_store().into());
+        }
+        for (at, job) in jobs.iter().enumerate() {
+            for write in &job.writes {
+                write.run(&mut *to).await.map_err(|error| Failure { at: Some(at), error })?;
+            }
+        }
+        self.unsettled = Some(next);
+        sqlx::raw_sql("COMMIT").execute(&mut *to).await?;
+        if let (Some(files), Some(known)) = (&self.files, &*identity) {
+            let now = files.identity();
+            if now != *known {
+                rescue(to, known, &now).await?;
+                self.renewed.now();
+                // Not a failure of what was written: the next connection finds it there.
+                return Err(StoreError::away("the files beside the store were deleted; they are made anew").into());
+            }
+            files.note(&self.id, next);
+        }
+        self.unsettled = None;
+        self.commits = next;
+        Ok(())
+    }
+
+    /// Opens a connection and sees how many transactions went in.
+    async fn connect(&mut self) -> Result<(), StoreError> {
+        let mut line = if self.place == Place::Memory {
+            Line::Shared(self.pool.acquire().await?)
+        } else {
+            Line::Own(Box::new(self.place.connect(Use::Write).await?))
+        };
+        // In PostgreSQL an older connection of ours may still be at it: its lock makes this wait for its end.
+        let lock = if matches!(self.place, Place::Postgres(_)) { " FOR UPDATE" } else { "" };
+        let ask = sqlx::AssertSqlSafe(format!("SELECT commits FROM writers WHERE id = $1{lock}"));
+        let row = sqlx::query(ask).bind(self.id.clone()).fetch_optional(line.get()).await?;
+        self.commits = row.ok_or_else(another_store)?.try_get(0)?;
+        let identity = self.files.as_ref().map(|files| files.identity());
+        self.line = Some((line, identity));
+        Ok(())
+    }
+
+    /// Closes the connection, and with it whatever was begun.
+    async fn hang_up(&mut self) {
+        match self.line.take() {
+            None => {}
+            Some((Line::Own(connection), _)) => _ = timeout(CLOSING, connection.close_hard()).await,
+            // To close it would be to forget everything.
+            Some((Line::Shared(mut connection), _)) => {
+                let _ = sqlx::raw_sql("ROLLBACK").execute(connection.deref_mut()).await;
+            }
+        }
+    }
+}
+
+fn another_store() -> StoreError {
+    StoreError::away("this is another store than the one that the server was started with")
+}
+
+/// SQLite's log was deleted under a connection that still has it: what it says is put into the database's own file.
+async fn rescue(with: &mut AnyConnection, known: &Identity, now: &Identity) -> Result<(), StoreError> {
+    if !now.same_database(known) {
+        return Err(StoreError::away("the store's file was deleted or replaced while the server was running"));
+    }
+    let row = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(with).await?;
+    let busy: i64 = row.try_get(0)?;
+    if busy == 0 { Ok(()) } else { Err(StoreError::away("the deleted log is still being read")) }
+}
