@@ -52,7 +52,7 @@ impl Table {
         };
         match read {
             Ok(Some((stored, _))) => {
-                self.take_over(stored).await;
+                self.take_over(stored);
                 if told {
                     self.say_why(AGAIN);
                 }
@@ -82,7 +82,7 @@ impl Table {
     }
 
     /// Goes on as the store has it. Whoever is connected stays.
-    async fn take_over(&mut self, stored: Table) {
+    fn take_over(&mut self, stored: Table) {
         let other_rules = stored.kept.pin != self.kept.pin;
         self.pilots = stored.kept.seats.iter().map(Pilot::of).collect();
         self.kept = stored.kept;
