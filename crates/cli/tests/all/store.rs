@@ -175,6 +175,7 @@ async fn the_file_is_gone_or_taken() {
     let file = folder.0.join("tables.sqlite");
     fs::rename(&file, folder.0.join("elsewhere.sqlite")).unwrap();
     assert!(solo.answer().await.is_err(), "nothing is acknowledged that would not be found again");
+    assert!(solo.ann.refused().await.contains("cannot save"));
     fs::rename(folder.0.join("elsewhere.sqlite"), &file).unwrap();
     solo.wait_for_the_store().await;
     play(&mut solo, 3).await;

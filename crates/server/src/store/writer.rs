@@ -144,7 +144,9 @@ impl Writer {
             files.let_go();
         }
         drop(queue);
-        closing.into_iter().for_each(|done| drop(done.send(())));
+        for done in closing {
+            let _ = done.send(());
+        }
     }
 
     /// Writes a group, and tells each job how that went. A failure of the store is tried again; a job that the store
