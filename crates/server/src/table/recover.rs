@@ -44,6 +44,10 @@ impl Table {
     pub(super) async fn recover(&mut self) -> bool {
         let Some(Unsaved { since, again, told }) = self.unsaved else { return true };
         if again > Instant::now() {
+            if !told {
+                self.say_why(WAITING);
+                self.unsaved = Some(Unsaved { since, again, told: true });
+            }
             return true;
         }
         let read = match self.house.store.works_since(since).await {
