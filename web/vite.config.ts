@@ -7,6 +7,10 @@ import { packed } from './pack.ts'
 export default defineConfig({
   plugins: [gameIcons(), svelte(), packed()],
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8017', ws: true } } },
+  experimental: {
+    // Scripts and styles name their neighbours by where they lie, so that all works under any path.
+    renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   build: {
     target: 'es2022',
     // The server sends `default-src 'self'`: no data: fonts, no inline scripts.

@@ -13,9 +13,9 @@ export class House {
   private readonly folder = mkdtempSync(join(tmpdir(), 'casefile-e2e-'))
   address = ''
 
-  async open(listen = '127.0.0.1:0') {
+  async open(listen = '127.0.0.1:0', more: string[] = []) {
     const program = process.env.CASEFILE ?? join(import.meta.dirname, '../../target/debug/casefile')
-    const words = ['serve', '--no-open', '--listen', listen, '--store', `sqlite:${join(this.folder, 'tables.db')}`]
+    const words = ['serve', '--no-open', '--listen', listen, '--store', `sqlite:${join(this.folder, 'tables.db')}`, ...more]
     const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] })
     this.process = child
     this.address = await new Promise<string>((found, failed) => {

@@ -1,4 +1,5 @@
 /* Requests to the server, with readable errors. */
+import { base } from './lib/base'
 import type {
   About,
   Again,
@@ -45,7 +46,7 @@ async function ask<T>(path: string, body?: unknown, method = 'POST'): Promise<T>
       : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   let response: Response
   try {
-    response = await fetch(`/api${path}`, init)
+    response = await fetch(`${base}/api${path}`, init)
   } catch {
     throw new ApiError(UNREACHABLE, 0)
   }

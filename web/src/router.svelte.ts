@@ -1,3 +1,5 @@
+import { base, withoutBase } from './lib/base'
+
 /** Which page is open, by the path of the address. */
 export type Page =
   | { at: 'lobby' }
@@ -41,7 +43,7 @@ export function pageOf(path: string, search: string): Page {
 }
 
 class Router {
-  page: Page = $state.raw(pageOf(location.pathname, location.search))
+  page: Page = $state.raw(pageOf(withoutBase(location.pathname), location.search))
   /** What stands after `#`: a clause on a rules page, a personal token on a table's. */
   hash: string = $state(location.hash.slice(1))
 
@@ -52,7 +54,7 @@ class Router {
   }
 
   go(to: string) {
-    history.pushState(null, '', to)
+    history.pushState(null, '', base + withoutBase(to))
     this.read()
     scrollTo(0, 0)
   }
@@ -64,7 +66,7 @@ class Router {
   }
 
   private read() {
-    this.page = pageOf(location.pathname, location.search)
+    this.page = pageOf(withoutBase(location.pathname), location.search)
     this.hash = location.hash.slice(1)
   }
 

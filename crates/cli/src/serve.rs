@@ -1,15 +1,19 @@
 //! `casefile serve`, also the default command: starts the server.
 
+mod configured;
+mod log;
+mod settings;
+
 use crate::Ending;
-use crate::cards::read_packs;
 use crate::page::Page;
 use crate::trouble::Trouble;
-use etcetera::{BaseStrategy, choose_base_strategy};
-use server::{Config, ServeError, Server};
-use std::fs;
+use configured::{configured, password, without_password};
+pub(crate) use configured::{data_folder, store};
+use server::{ServeError, Server};
+use settings::Settings;
 use std::io;
-use std::net::{Ipv4Addr, SocketAddr, SocketAddrV4, ToSocketAddrs};
-use std::path::{Path, PathBuf};
+use std::net::SocketAddr;
+use std::path::PathBuf;
 
 /// Start a server on this machine and open its page in your browser
 ///
@@ -34,32 +38,46 @@ pub struct Args {
     #[arg(long)]
     no_open: bool,
     /// How long each automatic step takes, in milliseconds
-    #[arg(long, value_name = "MS", default_value = "500")]
-    beat: u16,
+    #[arg(long, value_name = "MS")]
+    beat: Option<u16>,
+    /// A name people reach this server by, such as casefile.example; can be repeated
+    ///
+    /// It answers to this device's own names and addresses anyway, and to no others: a page elsewhere could take it over.
+    #[arg(long = "host", value_name = "NAME")]
+    hosts: Vec<String>,
+    /// A web server in front of this one, by its address or network; can be repeated
+    ///
+    /// It is believed when it says for whom it asks (X-Forwarded-For).
+    #[arg(long = "trusted-proxy", value_name = "NETWORK")]
+    trusted_proxies: Vec<String>,
+    /// Serve everything under this path, such as /casefile
+    #[arg(long, value_name = "PATH")]
+    base: Option<String>,
+    /// Another address and port, for whoever runs the server: counters at /metrics
+    #[arg(long, value_name = "ADDRESS")]
+    operator: Option<String>,
+    /// Read settings from a file; flags and the environment (CASEFILE_LISTEN, ...) go first
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// How to log: text, or one line of JSON for each entry
+    #[arg(long, value_name = "FORMAT", value_parser = ["text", "json"])]
+    log_format: Option<String>,
+    /// How many connections there may be at once [default: 20000]
+    #[arg(long, value_name = "COUNT")]
+    connections: Option<usize>,
+    /// How many of them from one address [default: 512]
+    #[arg(long, value_name = "COUNT")]
+    connections_per_address: Option<usize>,
     /// Print the address as one line of JSON, for programs
     #[arg(long)]
     json: bool,
 }
 
-const PORT: u16 = 8017;
-
 /// Runs the command.
 pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
-    let data = data_folder();
-    let store = store(args.store.as_deref(), data.as_deref())?;
-    let listen = match &args.listen {
-        None => SocketAddr::V4(SocketAddrV4::new(Ipv4Addr::LOCALHOST, PORT)),
-        Some(words) => address(words)?,
-    };
-    let mut config = Config::new(listen, store);
-    config.or_next = args.listen.is_none();
-    config.packs = read_packs(&args.packs)?.into_iter().map(|(_, pack)| pack.source).collect();
-    config.reports = data.map(|data| data.join("reports"));
-    config.beat = std::time::Duration::from_millis(args.beat.into());
-    tracing_subscriber::fmt()
-        .with_env_filter(tracing_subscriber::EnvFilter::try_from_env("CASEFILE_LOG").unwrap_or_else(|_| "warn".into()))
-        .with_writer(io::stderr)
-        .init();
+    let settings = settings(args)?;
+    log::begin(settings.log.as_deref(), settings.log_format.as_deref())?;
+    let config = configured(&settings)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime
         .map_err(|error| Trouble::new(format!("cannot start: {error}"), "Close other programs and try again."))?;
@@ -67,7 +85,8 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
     runtime.block_on(async {
         let ended = ended();
         let server = Server::open(config).await.map_err(|error| cannot_serve(&error, &store_name))?;
-        let url = format!("http://{}/", reachable(server.address()));
+        let url = format!("http://{}{}/", reachable(server.address()), server.house().config.base);
+        tell(&server, &store_name);
         if args.json {
             page.json(&serde_json::json!({ "serving": { "address": url } }))?;
         } else {
@@ -85,19 +104,71 @@ pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
     Ok(Ending::Fine)
 }
 
+/// Refuses a password on the command line.
+fn without_secrets(store: Option<&str>) -> Result<(), Trouble> {
+    if store.is_some_and(|store| password(store).is_some()) {
+        return Err(Trouble::new(
+            "everybody on this machine can read a password on the command line",
+            "Put the whole address into CASEFILE_STORE. `casefile serve` also takes it as `store` from a file (--config).",
+        ));
+    }
+    Ok(())
+}
+
+/// The store that a flag names, or the environment.
+pub(crate) fn named_store(flag: Option<&str>) -> Result<Option<String>, Trouble> {
+    without_secrets(flag)?;
+    Ok(flag.map(str::to_owned).or_else(|| std::env::var("CASEFILE_STORE").ok()))
+}
+
+/// Everything that is set, by flags, the environment and a file.
+fn settings(args: &Args) -> Result<Settings, Trouble> {
+    without_secrets(args.store.as_deref())?;
+    let some = |given: &[String]| (!given.is_empty()).then(|| given.to_vec());
+    let flags = Settings {
+        listen: args.listen.clone(),
+        store: args.store.clone(),
+        packs: (!args.packs.is_empty()).then(|| args.packs.clone()),
+        beat: args.beat,
+        hosts: some(&args.hosts),
+        trusted_proxies: some(&args.trusted_proxies),
+        base: args.base.clone(),
+        operator: args.operator.clone(),
+        log_format: args.log_format.clone(),
+        connections: args.connections,
+        connections_per_address: args.connections_per_address,
+        ..Settings::default()
+    };
+    let variables =
+        std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)));
+    let file = args.config.clone().or_else(|| std::env::var_os("CASEFILE_CONFIG").map(PathBuf::from));
+    let file = file.as_deref().map(Settings::of_file).transpose()?;
+    Ok(flags.or(Settings::of_environment(variables)?).or(file.unwrap_or_default()))
+}
+
+/// The first line of the log: what runs here, with what, and where.
+fn tell(server: &Server, store: &str) {
+    let listen = server.address().to_string();
+    let operator = server.operator().map_or_else(|| "none".to_owned(), |address| address.to_string());
+    let store = without_password(store);
+    tracing::info!(version = env!("CARGO_PKG_VERSION"), store, listen, operator, "Casefile is running");
+}
+
 /// Waits for a signal to stop. It listens from now on, not only once awaited.
 fn ended() -> impl Future<Output = ()> + Send + 'static {
     #[cfg(unix)]
     let mut told = {
         use tokio::signal::unix::{SignalKind, signal};
-        [SignalKind::interrupt(), SignalKind::terminate()].map(|kind| signal(kind).ok())
+        [SignalKind::interrupt(), SignalKind::terminate(), SignalKind::hangup()].map(|kind| signal(kind).ok())
     };
     async move {
         #[cfg(unix)]
-        if let [Some(interrupt), Some(terminate)] = &mut told {
+        if let [Some(interrupt), Some(terminate), Some(hangup)] = &mut told {
             tokio::select! {
                 _ = interrupt.recv() => {}
                 _ = terminate.recv() => {}
+                // The terminal is gone.
+                _ = hangup.recv() => {}
             }
             return;
         }
@@ -108,53 +179,6 @@ fn ended() -> impl Future<Output = ()> + Send + 'static {
 /// An address as a browser on this machine can use it.
 fn reachable(address: SocketAddr) -> String {
     if address.ip().is_unspecified() { format!("localhost:{}", address.port()) } else { address.to_string() }
-}
-
-fn address(words: &str) -> Result<SocketAddr, Trouble> {
-    let advice = "Write an address and a port, such as 127.0.0.1:8017 or 0.0.0.0:8017.";
-    let nonsense = |why: String| Trouble::new(format!("cannot listen on `{words}`: {why}"), advice);
-    let mut found = words.to_socket_addrs().map_err(|error| nonsense(error.to_string()))?;
-    found.next().ok_or_else(|| nonsense("there is no such address".to_owned()))
-}
-
-/// Where this user's data is.
-pub(crate) fn data_folder() -> Option<PathBuf> {
-    choose_base_strategy().ok().map(|folders| folders.data_dir().join("casefile"))
-}
-
-/// The store by its name, its folder made if need be.
-pub(crate) fn store(named: Option<&str>, data: Option<&Path>) -> Result<String, Trouble> {
-    let file = match named {
-        None => {
-            let advice = "Choose a place with --store sqlite:PATH.";
-            let data = data.ok_or_else(|| Trouble::new("you have no data folder", advice))?;
-            data.join("tables.sqlite")
-        }
-        Some(named) if named.starts_with("postgres://") || named.starts_with("postgresql://") => {
-            return Ok(named.to_owned());
-        }
-        Some("sqlite::memory:") => return Ok("sqlite::memory:".to_owned()),
-        Some(named) => match named.strip_prefix("sqlite:") {
-            Some(path) if !path.is_empty() => PathBuf::from(path.strip_prefix("//").unwrap_or(path)),
-            _ => {
-                let advice = "Write sqlite:PATH for a file, or postgres://USER@HOST/NAME.";
-                return Err(Trouble::new(format!("`--store {named}` is not a store"), advice));
-            }
-        },
-    };
-    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    fs::create_dir_all(folder).and_then(|()| is_writable(folder)).map_err(|error| {
-        let wrong = format!("cannot keep tables in {}: {error}", folder.display());
-        Trouble::new(wrong, "Choose another place with --store sqlite:PATH.")
-    })?;
-    Ok(format!("sqlite:{}", file.display()))
-}
-
-/// A database writes beside its file too, so the folder must be writable.
-fn is_writable(folder: &Path) -> io::Result<()> {
-    let probe = folder.join(format!(".casefile-{}", std::process::id()));
-    fs::write(&probe, b"")?;
-    fs::remove_file(probe)
 }
 
 fn cannot_serve(error: &ServeError, store: &str) -> Trouble {
@@ -195,23 +219,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_store_is_a_file_or_a_database() {
-        let folder = std::env::temp_dir().join(format!("casefile-store-{}", std::process::id()));
-        let file = folder.join("a table.sqlite");
-        let named = format!("sqlite:{}", file.display());
-        assert_eq!(store(Some(&named), None).ok(), Some(named));
-        assert!(folder.is_dir());
-        fs::remove_dir_all(&folder).unwrap();
-        assert_eq!(store(Some("postgres://me@here/there"), None).ok().as_deref(), Some("postgres://me@here/there"));
-        for nonsense in ["", "sqlite:", "mysql://x", "tables.db"] {
-            assert!(store(Some(nonsense), None).is_err(), "{nonsense}");
-        }
-        assert!(store(None, None).is_err());
-    }
-
-    #[test]
-    fn nonsense_is_no_address() {
-        assert!(address("8017").is_err() && address("nowhere").is_err() && address("127.0.0.1:99999").is_err());
-        assert_eq!(address("127.0.0.1:0").unwrap().port(), 0);
+    fn a_password_is_not_taken_from_the_command_line() {
+        let args = Args { store: Some("postgres://me:s3cret@here/there".to_owned()), ..Args::default() };
+        assert!(matches!(settings(&args), Err(Trouble::Input { advice, .. }) if advice.contains("CASEFILE_STORE")));
     }
 }

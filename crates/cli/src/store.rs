@@ -57,7 +57,8 @@ enum Chore {
 
 /// Runs the command.
 pub fn run(args: &Args, page: &mut Page) -> Result<Ending, Trouble> {
-    let place = serve::store(args.store.as_deref(), serve::data_folder().as_deref())?;
+    let named = serve::named_store(args.store.as_deref())?;
+    let place = serve::store(named.as_deref(), serve::data_folder().as_deref())?;
     if place == "sqlite::memory:" {
         let advice = "Name a file with --store sqlite:PATH, or a PostgreSQL.";
         return Err(Trouble::new("a store in memory is gone with its server", advice));

@@ -184,7 +184,7 @@ fn an_expectation_gives_one_true() {
     fails("expect .seats[].hand != []", 1, &["it gives 2 values: true, true", "one `true`"]);
     fails("expect empty", 1, &["it gives nothing"]);
     fails("expect .heap.x == 1", 1, &["an error: cannot index 5"]);
-    fails("expect halt", 1, &["it stops the run"]);
+    fails("expect halt", 1, &["there is no filter `halt`"]);
 }
 
 #[test]

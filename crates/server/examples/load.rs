@@ -5,7 +5,7 @@
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use server::{Config, Rate, Server};
+use server::{Config, Limit, Rate, Server};
 use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -37,6 +37,9 @@ fn main() {
     runtime.block_on(load.measure());
 }
 
+/// What shows that we run the server.
+const OPERATOR: &str = "a token of the operator";
+
 /// The server, in a process of its own.
 fn serve(store: &str) {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
@@ -45,6 +48,11 @@ fn serve(store: &str) {
         config.beat = Duration::ZERO;
         config.idle = IDLE;
         config.requests = Rate { each_second: 1e6, burst: 1e6 };
+        config.reads = config.requests;
+        config.replays = config.requests;
+        config.connections = Limit { in_all: 100_000, each_address: 100_000 };
+        config.sockets = config.connections;
+        config.operator_token = Some(OPERATOR.to_owned());
         let server = Server::open(config).await.expect("it opens");
         println!("{}", server.address());
         std::io::stdout().flush().expect("it is heard");
@@ -361,8 +369,9 @@ async fn play(socket: &mut Socket, seed: u64, (begin, end): (Instant, Instant), 
 async fn request(address: SocketAddr, method: &str, path: &str, body: &str) -> String {
     let mut stream = TcpStream::connect(address).await.expect("it listens");
     let length = body.len();
-    let head =
-        format!("{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n");
+    let head = format!(
+        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nAuthorization: Bearer {OPERATOR}\r\nContent-Length: {length}\r\n\r\n"
+    );
     stream.write_all((head + body).as_bytes()).await.expect("sent");
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.expect("an answer");

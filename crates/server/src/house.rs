@@ -1,12 +1,15 @@
 //! What all tables share: the games, the store, the settings.
 
 use crate::config::Config;
+use crate::host::Hosts;
 use crate::lobby::Lobby;
 use crate::message::{FirstCase, GameAbout};
 use crate::metrics::Metrics;
+use crate::places::Places;
 use crate::quota::Counting;
 use crate::rate::Buckets;
 use crate::refused::Refused;
+use crate::replays::Replays;
 use crate::store::Store;
 use crate::workshop::Workshop;
 use axum::body::Bytes;
@@ -29,6 +32,16 @@ pub struct House {
     pub thinkers: Arc<Semaphore>,
     /// How much each address may ask.
     pub requests: Buckets,
+    /// How much each address may read.
+    pub reads: Buckets,
+    /// Which connections there are.
+    pub connections: Places,
+    /// Which sockets there are, by whoever they are for.
+    pub sockets: Places,
+    /// Which names it answers to.
+    pub hosts: Hosts,
+    /// What was replayed of late.
+    pub replays: Replays,
     /// The tables in memory.
     pub lobby: Lobby,
     pub(crate) workshop: Workshop,
@@ -56,6 +69,11 @@ impl House {
         House {
             thinkers: Arc::new(Semaphore::new(config.thinkers.max(1))),
             requests: Buckets::new(config.requests),
+            reads: Buckets::new(config.reads),
+            connections: Places::new(config.connections),
+            sockets: Places::new(config.sockets),
+            hosts: Hosts::new(&config.hosts, config.listen),
+            replays: Replays::new(config.replays, config.thinkers),
             titles: titles.into_iter().map(Arc::new).collect(),
             workshop: Workshop::default(),
             lobby: Lobby::default(),

@@ -5,17 +5,25 @@
 
 mod address;
 pub mod config;
+mod connection;
 mod date;
 mod etag;
+mod host;
 pub mod house;
+mod letters;
 pub mod lobby;
 pub mod message;
 pub mod metrics;
+mod network;
+pub mod outbox;
 pub mod page;
+mod patient;
+mod places;
 pub mod quota;
 mod rate;
 pub mod records;
 pub mod refused;
+mod replays;
 pub mod routes;
 pub mod socket;
 pub mod store;
@@ -24,10 +32,11 @@ pub mod token;
 mod week;
 mod workshop;
 
-pub use config::{Config, Rate};
+pub use config::{Config, Patience, Rate};
+pub use network::{Network, NoNetwork};
+pub use places::Limit;
 pub use quota::{Quota, Quotas};
 
-use axum::serve::ListenerExt;
 use house::{House, Title};
 use metrics::Metrics;
 use std::fmt;
@@ -73,6 +82,7 @@ pub struct Server {
     listener: TcpListener,
     house: Arc<House>,
     address: SocketAddr,
+    operator: Option<TcpListener>,
 }
 
 /// How long tables and sockets get to shut down.
@@ -87,15 +97,26 @@ impl Server {
         let listener = listen(&config).await?;
         let address = listener.local_addr().map_err(ServeError::Network)?;
         config.listen = address;
+        let operator = match config.operator {
+            Some(address) => {
+                Some(TcpListener::bind(address).await.map_err(|error| ServeError::Listen(address, error))?)
+            }
+            None => None,
+        };
         let metrics = Arc::new(Metrics::default());
         let store = Store::open(&config.store, metrics.clone()).await.map_err(ServeError::Store)?;
         let house = Arc::new(House::new(config, titles, store, metrics));
-        Ok(Server { listener, house, address })
+        Ok(Server { listener, house, address, operator })
     }
 
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Where whoever runs it asks for counters.
+    pub fn operator(&self) -> Option<SocketAddr> {
+        self.operator.as_ref().and_then(|listener| listener.local_addr().ok())
     }
 
     /// What its tables share.
@@ -105,11 +126,10 @@ impl Server {
 
     /// Answers until `stop`; then lets everybody know and closes the store.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
-        let app = routes::router(self.house.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        // What is sent is whole: to wait for more would keep everybody waiting for a state that follows another.
-        let listener = self.listener.tap_io(|stream| drop(stream.set_nodelay(true)));
+        let app = routes::router(self.house.clone());
         tokio::select! {
-            served = async { axum::serve(listener, app).await } => served.map_err(ServeError::Network)?,
+            () = connection::serve(self.listener, self.house.clone(), app) => {}
+            () = serve_operator(self.operator, self.house.clone()) => {}
             () = stop => {}
         }
         // Whatever was acknowledged is on the disk; this only tidies up, and not for long.
@@ -122,6 +142,17 @@ impl Server {
         .await;
         self.house.store.close().await;
         Ok(())
+    }
+}
+
+/// Serves the operator, if there is an address for that.
+async fn serve_operator(listener: Option<TcpListener>, house: Arc<House>) {
+    match listener {
+        Some(listener) => {
+            let app = routes::operator::alone(house.clone());
+            connection::serve(listener, house, app).await;
+        }
+        None => std::future::pending().await,
     }
 }
 

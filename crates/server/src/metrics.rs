@@ -9,7 +9,7 @@ use std::time::Duration;
 pub struct Metrics {
     /// Answers saved.
     pub answers: AtomicU64,
-    /// Messages refused.
+    /// Messages and requests refused before anybody looked what they mean.
     pub refused: AtomicU64,
     /// Messages sent to sockets.
     pub sent: AtomicU64,
@@ -17,10 +17,12 @@ pub struct Metrics {
     pub tables: AtomicI64,
     /// Sockets.
     pub sockets: AtomicI64,
+    /// Connections.
+    pub connections: AtomicI64,
+    /// Connections that there was no room for.
+    pub turned_away: AtomicU64,
     /// Sockets that did not keep up.
     pub dropped: AtomicU64,
-    /// Hints given.
-    pub hints: AtomicU64,
     /// Transactions that failed.
     pub failed: AtomicU64,
     commits: AtomicU64,
@@ -53,12 +55,13 @@ impl Metrics {
         let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed) as f64;
         let gauge = |gauge: &AtomicI64| gauge.load(Ordering::Relaxed) as f64;
         say("answers_total", "counter", "Answers saved.", count(&self.answers));
-        say("refused_total", "counter", "Messages refused.", count(&self.refused));
+        say("refused_total", "counter", "Messages and requests refused at the door.", count(&self.refused));
         say("sent_total", "counter", "Messages sent to sockets.", count(&self.sent));
         say("dropped_total", "counter", "Sockets that did not keep up.", count(&self.dropped));
-        say("hints_total", "counter", "Hints asked for.", count(&self.hints));
         say("tables", "gauge", "Tables in memory.", gauge(&self.tables));
         say("sockets", "gauge", "Open sockets.", gauge(&self.sockets));
+        say("connections", "gauge", "Open connections.", gauge(&self.connections));
+        say("turned_away_total", "counter", "Connections without a place.", count(&self.turned_away));
         say("commits_total", "counter", "Transactions.", count(&self.commits));
         say("commit_jobs_total", "counter", "Writes that shared them.", count(&self.jobs));
         say("commits_failed_total", "counter", "Transactions that failed.", count(&self.failed));

@@ -1,8 +1,11 @@
 //! The embedded page, and its security headers.
 
+use crate::house::House;
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 use rust_embed::RustEmbed;
+use std::sync::Arc;
 
 /// What `npm run build` in `web/` has made. In a build for developers it is read from the folder each time.
 #[derive(RustEmbed)]
@@ -57,7 +60,7 @@ fn is_room(path: &str) -> bool {
 }
 
 /// A file of the page, or the page itself, which says so where there is nothing.
-pub async fn file(uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn file(State(house): State<Arc<House>>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if let Some(found) = embedded(path, &headers).filter(|_| !path.is_empty() && !is_packed(path)) {
         return found;
@@ -67,11 +70,34 @@ pub async fn file(uri: Uri, headers: HeaderMap) -> Response {
         return crate::refused::Refused::not_there("There is nothing at this address.").into_response();
     }
     let status = if is_room(path) { StatusCode::OK } else { StatusCode::NOT_FOUND };
-    let mut index = embedded("index.html", &headers).unwrap_or_else(|| Html(MISSING).into_response());
+    let base = house.config.base.as_str();
+    let index = if base.is_empty() { embedded("index.html", &headers) } else { based(base, &headers) };
+    let mut index = index.unwrap_or_else(|| Html(MISSING).into_response());
     if index.status() == StatusCode::OK {
         *index.status_mut() = status;
     }
     index
+}
+
+/// The page for a server whose every address begins alike. It tells its scripts so.
+fn based(base: &str, headers: &HeaderMap) -> Option<Response> {
+    let plain = Built::get("index.html")?;
+    let text = String::from_utf8_lossy(&plain.data).replace("=\"/", &format!("=\"{base}/"));
+    let told = told("text/html; charset=utf-8".to_owned(), "no-cache", blake3::hash(text.as_bytes()).as_bytes());
+    if crate::etag::is_known(headers, &told[3].1) {
+        return Some((StatusCode::NOT_MODIFIED, told).into_response());
+    }
+    Some((told, text).into_response())
+}
+
+/// The headers of a file.
+fn told(kind: String, cache: &str, hash: &[u8]) -> [(HeaderName, String); 4] {
+    [
+        (header::CONTENT_TYPE, kind),
+        (header::CACHE_CONTROL, cache.to_owned()),
+        (header::VARY, "accept-encoding".to_owned()),
+        (header::ETAG, crate::etag::tag(hash)),
+    ]
 }
 
 /// How `npm run build` packs files, the smallest first: the name for it in headers, and what its files end with.
@@ -89,16 +115,10 @@ fn embedded(path: &str, headers: &HeaderMap) -> Option<Response> {
         kind if kind.starts_with("text/") => format!("{kind}; charset=utf-8"),
         kind => kind.to_owned(),
     };
-    let tag = crate::etag::tag(&plain.metadata.sha256_hash());
     // The names of what is built change with what is in it.
     let cache = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let told = [
-        (header::CONTENT_TYPE, kind),
-        (header::CACHE_CONTROL, cache.to_owned()),
-        (header::VARY, "accept-encoding".to_owned()),
-        (header::ETAG, tag.clone()),
-    ];
-    if crate::etag::is_known(headers, &tag) {
+    let told = told(kind, cache, &plain.metadata.sha256_hash());
+    if crate::etag::is_known(headers, &told[3].1) {
         return Some((StatusCode::NOT_MODIFIED, told).into_response());
     }
     let mut packed = PACKED.iter().filter(|(name, _)| unpacks(headers, name));

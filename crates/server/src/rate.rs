@@ -1,6 +1,7 @@
 //! Rate limits: a client that sends too much is warned, then disconnected.
 
 use crate::config::Rate;
+use crate::places::household;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
@@ -59,7 +60,7 @@ impl Buckets {
         if each.len() > MANY {
             each.retain(|_, bucket| !bucket.is_full(now));
         }
-        each.entry(from).or_insert_with(|| Bucket::new(self.rate, now)).take(now)
+        each.entry(household(from)).or_insert_with(|| Bucket::new(self.rate, now)).take(now)
     }
 }
 

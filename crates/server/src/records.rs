@@ -85,7 +85,8 @@ pub async fn delete(house: &Arc<House>, id: &str, token: Option<&str>) -> Result
     Ok(house.store.write(vec![Write::DeletedUpload { id: id.to_owned() }]).await?)
 }
 
-async fn find(house: &Arc<House>, id: &str) -> Result<Record, Refused> {
+/// A whole record.
+pub(crate) async fn find(house: &Arc<House>, id: &str) -> Result<Record, Refused> {
     house.store.record(id).await?.ok_or_else(|| Refused::not_there("There is no such record."))
 }
 

@@ -1,6 +1,7 @@
 //! Errors sent to clients: in words, with the rule where there is one.
 
 use crate::message::{ErrorBody, Wrong};
+use crate::places::Full;
 use crate::store::{StoreError, Trouble};
 use axum::Json;
 use axum::http::StatusCode;
@@ -57,6 +58,32 @@ impl Refused {
     /// No more, because there is so much already.
     pub fn too_many(words: impl Into<String>) -> Refused {
         Refused::new(StatusCode::TOO_MANY_REQUESTS, words)
+    }
+
+    /// This server does not go by that name.
+    pub fn elsewhere(host: &str) -> Refused {
+        let words = format!(
+            "This server does not answer to `{host}`. If it is yours and people reach it by that name, start it with --host {host}."
+        );
+        Refused::new(StatusCode::MISDIRECTED_REQUEST, words)
+    }
+
+    /// Too slow.
+    pub fn too_slow() -> Refused {
+        Refused::new(StatusCode::REQUEST_TIMEOUT, "The request took too long to arrive. Send it again.")
+    }
+
+    /// More at once than this server has room for.
+    pub fn full(full: Full) -> Refused {
+        match full {
+            Full::Address => Refused::new(
+                StatusCode::TOO_MANY_REQUESTS,
+                "Your address has too many connections open. Close other pages of this server.",
+            ),
+            Full::InAll => {
+                Refused::new(StatusCode::SERVICE_UNAVAILABLE, "This server is full. Try again in a few minutes.")
+            }
+        }
     }
 
     /// The server's own trouble.

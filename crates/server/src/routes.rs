@@ -1,25 +1,28 @@
 //! HTTP requests: everything except messages on the socket.
 
 mod body;
+mod guard;
+pub mod operator;
 
 use crate::house::House;
 use crate::message::{
-    About, Again, Bearer, CardsLook, CompleteAt, Completed, DeckText, Decks, FirstCase, Frame, Id, Made, NewTable,
-    Nonces, PROTOCOL, PackText, RecordInfo, Rule, Seated, Sit, TableInfo, Uploaded, Week,
+    About, Again, Bearer, CardsLook, CompleteAt, Completed, DeckText, Decks, FirstCase, Id, Made, NewTable, Nonces,
+    PROTOCOL, PackText, Rule, Seated, Sit, TableInfo, Uploaded, Week,
 };
+use crate::places::Place;
 use crate::refused::Refused;
 use crate::socket::{self, FRAME_MAX, MESSAGE_MAX};
 use crate::table::{self, Job};
 use crate::{address, etag, page, records, week, workshop};
 use axum::body::Bytes;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, Request, State, WebSocketUpgrade};
-use axum::http::{HeaderMap, Method, StatusCode, header};
-use axum::middleware::{self, Next};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Extension, Path, Query, State, WebSocketUpgrade};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use body::Body;
+use body::{Body, Raw};
 use bots::Bot;
 use serde::Deserialize;
 use std::net::SocketAddr;
@@ -64,38 +67,15 @@ pub fn router(house: Arc<House>) -> Router {
         .route("/api/records/{id}/file", get(record_file))
         .route("/api/records/{id}/at/{number}", get(frame))
         .route("/healthz", get(health))
-        .route("/metrics", get(metrics))
+        .merge(operator::among_others())
         .fallback(page::file)
         .layer(DefaultBodyLimit::max(BODY_MAX))
         .merge(upload)
-        .layer(middleware::from_fn_with_state(house.clone(), guard))
+        .layer(middleware::from_fn_with_state(house.clone(), guard::guard))
         .layer(CompressionLayer::new())
         .layer(CatchPanicLayer::new())
         .layer(TraceLayer::new_for_http())
         .with_state(house)
-}
-
-/// Limits what an address may ask, refuses requests of other pages, and sets the headers.
-async fn guard(State(house): Shared, request: Request, next: Next) -> Response {
-    let changes = request.method() != Method::GET && request.method() != Method::HEAD;
-    let is_api = request.uri().path().starts_with("/api/");
-    let from = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|from| from.0.ip());
-    let foreign = request.headers().contains_key(header::ORIGIN) && !socket::is_own_origin(request.headers());
-    let mut response = if changes && foreign {
-        Refused::not_yours("This request comes from another website.").into_response()
-    } else if changes && from.is_some_and(|from| !house.requests.take(from)) {
-        Refused::too_often().into_response()
-    } else {
-        next.run(request).await
-    };
-    let headers = response.headers_mut();
-    for (name, value) in page::headers() {
-        headers.insert(name, value);
-    }
-    if is_api && !headers.contains_key(header::CACHE_CONTROL) {
-        headers.insert(header::CACHE_CONTROL, axum::http::HeaderValue::from_static("no-store"));
-    }
-    response
 }
 
 async fn about(State(house): Shared) -> Json<About> {
@@ -109,11 +89,11 @@ async fn about(State(house): Shared) -> Json<About> {
 }
 
 async fn cards(State(house): Shared, Path(game): Path<String>, headers: HeaderMap) -> Result<Response, Refused> {
-    Ok(cards_answer(&headers, house.title(&game)?.cards()))
+    Ok(known_answer(&headers, house.title(&game)?.cards()))
 }
 
-/// Cards that one may have already.
-fn cards_answer(headers: &HeaderMap, (cards, tag): (Bytes, String)) -> Response {
+/// Something that one may have already.
+fn known_answer(headers: &HeaderMap, (body, tag): (Bytes, String)) -> Response {
     let told = [
         (header::CONTENT_TYPE, "application/json".to_owned()),
         (header::CACHE_CONTROL, "no-cache".to_owned()),
@@ -122,7 +102,7 @@ fn cards_answer(headers: &HeaderMap, (cards, tag): (Bytes, String)) -> Response 
     if etag::is_known(headers, &tag) {
         return (StatusCode::NOT_MODIFIED, told).into_response();
     }
-    (told, cards).into_response()
+    (told, body).into_response()
 }
 
 async fn rules(State(house): Shared, Path(game): Path<String>) -> Result<Json<Vec<Rule>>, Refused> {
@@ -200,12 +180,28 @@ async fn make_table(
     table::make(&house, from.ip(), wanted).await.map(Json)
 }
 
-async fn table_cards(State(house): Shared, Path(id): Path<String>, headers: HeaderMap) -> Result<Response, Refused> {
-    let (cards, _) = house.lobby.ask(&house, &id, Job::Cards).await?;
-    Ok(cards_answer(&headers, cards))
+/// A table that is not in memory is replayed, so an address may ask for so many.
+fn may_load(house: &House, id: &str, from: SocketAddr) -> Result<(), Refused> {
+    if house.lobby.is_here(id) { Ok(()) } else { house.replays.take(from.ip()) }
 }
 
-async fn table_info(State(house): Shared, Path(id): Path<String>) -> Result<Json<TableInfo>, Refused> {
+async fn table_cards(
+    State(house): Shared,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    may_load(&house, &id, from)?;
+    let (cards, _) = house.lobby.ask(&house, &id, Job::Cards).await?;
+    Ok(known_answer(&headers, cards))
+}
+
+async fn table_info(
+    State(house): Shared,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Path(id): Path<String>,
+) -> Result<Json<TableInfo>, Refused> {
+    may_load(&house, &id, from)?;
     house.lobby.ask(&house, &id, Job::Info).await?.0.map(Json)
 }
 
@@ -244,6 +240,8 @@ async fn record(
 
 async fn open_socket(
     State(house): Shared,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Extension(connection): Extension<Arc<Place>>,
     Path(id): Path<String>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
@@ -252,15 +250,20 @@ async fn open_socket(
         return Err(Refused::not_yours("Only pages of this server may open a socket."));
     }
     let upgrade = upgrade.map_err(|_| Refused::wrong("This address is for sockets."))?;
+    may_load(&house, &id, from)?;
+    let place = house.sockets.take(Some(from.ip())).map_err(Refused::full)?;
     // What clients send is short; the usual buffer would be the most that a table takes in memory.
     let upgrade = upgrade.max_message_size(FRAME_MAX).max_frame_size(FRAME_MAX).read_buffer_size(MESSAGE_MAX);
-    Ok(upgrade.on_upgrade(move |socket| socket::serve(house, id, socket)))
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        socket::serve(house, id, socket).await;
+        drop((place, connection));
+    }))
 }
 
 async fn upload(
     State(house): Shared,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
-    body: Bytes,
+    Raw(body): Raw,
 ) -> Result<Json<Uploaded>, Refused> {
     records::upload(&house, from.ip(), &body).await.map(Json)
 }
@@ -271,16 +274,30 @@ async fn delete_record(
     Body(bearer): Body<Bearer>,
 ) -> Result<Json<Id>, Refused> {
     records::delete(&house, &id, bearer.token.as_deref()).await?;
+    house.replays.forget(&id);
     Ok(Json(Id { id }))
 }
 
-async fn record_info(State(house): Shared, Path(id): Path<String>) -> Result<Json<RecordInfo>, Refused> {
-    records::info(&house, &id).await.map(Json)
+async fn record_info(
+    State(house): Shared,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    let wanted = (id.clone(), "info".to_owned());
+    let info = house.replays.answer(from.ip(), wanted, records::info(&house, &id)).await?;
+    Ok(known_answer(&headers, info))
 }
 
-async fn record_file(State(house): Shared, Path(id): Path<String>) -> Result<Json<kernel::Record>, Refused> {
-    let record = house.store.record(&id).await?;
-    record.map(Json).ok_or_else(|| Refused::not_there("There is no such record."))
+async fn record_file(
+    State(house): Shared,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    let wanted = (id.clone(), "file".to_owned());
+    let file = house.replays.answer(from.ip(), wanted, records::find(&house, &id)).await?;
+    Ok(known_answer(&headers, file))
 }
 
 /// Whose view.
@@ -291,17 +308,18 @@ struct Whose {
 
 async fn frame(
     State(house): Shared,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path((id, number)): Path<(String, usize)>,
     Query(whose): Query<Whose>,
-) -> Result<Json<Frame>, Refused> {
-    records::frame(&house, &id, number, whose.seat.as_deref()).await.map(Json)
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    let seat = whose.seat.as_deref();
+    let wanted = (id.clone(), format!("{number} {}", seat.unwrap_or_default()));
+    let frame = house.replays.answer(from.ip(), wanted, records::frame(&house, &id, number, seat)).await?;
+    Ok(known_answer(&headers, frame))
 }
 
 async fn health(State(house): Shared) -> Result<&'static str, Refused> {
     house.store.ping().await?;
     Ok("ok\n")
-}
-
-async fn metrics(State(house): Shared) -> Response {
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], house.metrics.text()).into_response()
 }

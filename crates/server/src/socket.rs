@@ -3,6 +3,7 @@
 use crate::house::House;
 use crate::message::{FromClient, FromServer, Hello};
 use crate::metrics::{Gauge, Metrics};
+use crate::outbox::{Inbox, outbox};
 use crate::rate::Bucket;
 use crate::refused::Refused;
 use crate::table::Job;
@@ -22,8 +23,6 @@ const HELLO: Duration = Duration::from_secs(5);
 /// So often we ask whether a client is there, and so long it may be silent.
 const PING: Duration = Duration::from_secs(20);
 const SILENT: Duration = Duration::from_secs(65);
-/// How many messages may wait for a client; one that falls further behind must reconnect.
-const BEHIND: usize = 256;
 /// After telling a client that the socket is closing, how long to keep reading and discarding what it sends.
 const FAREWELL: Duration = Duration::from_secs(1);
 /// A client refused this often for sending too much is disconnected.
@@ -45,7 +44,7 @@ pub async fn serve(house: Arc<House>, id: String, mut socket: WebSocket) {
         Ok(None) => return,
         Err(words) => return gone(socket, &words, false).await,
     };
-    let (out, told) = mpsc::channel::<Utf8Bytes>(BEHIND);
+    let (out, told) = outbox();
     let job = |reply| Job::Join { hello: hello.clone(), out: out.clone(), reply };
     let joined = house.lobby.ask(&house, &id, job).await;
     // The table holds the only other end: when it lets go, this socket is over.
@@ -100,19 +99,19 @@ enum End {
 
 impl Line<'_> {
     /// Carries messages both ways until one side lets go.
-    async fn carry(&mut self, mut told: mpsc::Receiver<Utf8Bytes>) -> End {
+    async fn carry(&mut self, mut told: Inbox) -> End {
         let mut heard = Instant::now();
         let mut ping = interval(PING);
         loop {
             tokio::select! {
-                message = told.recv() => match message {
+                message = told.next() => match message {
                     Some(text) => {
-                        if self.socket.send(Message::Text(text)).await.is_err() {
+                        if !self.send(Message::Text(text)).await {
                             return End::Closed;
                         }
                     }
                     None => {
-                        let _ = self.socket.send(Message::Close(None)).await;
+                        self.send(Message::Close(None)).await;
                         return End::Closed;
                     }
                 },
@@ -120,7 +119,11 @@ impl Line<'_> {
                     heard = Instant::now();
                     let text = match message {
                         Some(Ok(Message::Text(text))) => text,
-                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                        // Each is answered, so each counts.
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => match self.is_too_often(heard) {
+                            true => return End::TooOften,
+                            false => continue,
+                        },
                         Some(Ok(Message::Binary(_))) => Utf8Bytes::from_static("binary"),
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return End::Closed,
                     };
@@ -130,7 +133,7 @@ impl Line<'_> {
                 },
                 _ = ping.tick() => {
                     let silent = heard.elapsed() > SILENT;
-                    if silent || self.socket.send(Message::Ping(axum::body::Bytes::new())).await.is_err() {
+                    if silent || !self.send(Message::Ping(axum::body::Bytes::new())).await {
                         return End::Closed;
                     }
                 }
@@ -138,10 +141,26 @@ impl Line<'_> {
         }
     }
 
+    /// Sends something; false if the client is gone or does not read.
+    async fn send(&mut self, message: Message) -> bool {
+        send(&mut self.socket, message, self.house.config.patience.send).await
+    }
+
+    /// Takes a drop for what was heard now. Was there none too often?
+    fn is_too_often(&mut self, now: Instant) -> bool {
+        if !self.bucket.take(now) {
+            self.too_often += 1;
+        }
+        self.too_often > TOO_OFTEN
+    }
+
     /// Passes a message on to the table, or refuses it. Says why the line is over, if it is.
     async fn hear(&mut self, text: &str, now: Instant) -> Option<End> {
-        let refused = if !self.bucket.take(now) {
-            self.too_often += 1;
+        let before = self.too_often;
+        if self.is_too_often(now) {
+            return Some(End::TooOften);
+        }
+        let refused = if self.too_often > before {
             Refused::too_often()
         } else {
             match read(text) {
@@ -153,11 +172,8 @@ impl Line<'_> {
             }
         };
         Metrics::count(&self.house.metrics.refused);
-        if self.too_often > TOO_OFTEN {
-            return Some(End::TooOften);
-        }
         let refused = FromServer::Refused { decision: None, words: refused.words, rule: refused.rule };
-        send(&mut self.socket, &refused).await.is_err().then_some(End::Closed)
+        (!self.send(text_of(&refused)).await).then_some(End::Closed)
     }
 }
 
@@ -171,14 +187,20 @@ fn read(text: &str) -> Result<FromClient, Refused> {
     })
 }
 
-async fn send(socket: &mut WebSocket, message: &FromServer) -> Result<(), axum::Error> {
-    let text = serde_json::to_string(message).unwrap_or_default();
-    socket.send(Message::Text(text.into())).await
+fn text_of(message: &FromServer) -> Message {
+    Message::Text(serde_json::to_string(message).unwrap_or_default().into())
+}
+
+/// Sends something; false if the client is gone or does not read.
+async fn send(socket: &mut WebSocket, message: Message, patience: Duration) -> bool {
+    matches!(timeout(patience, socket.send(message)).await, Ok(Ok(())))
 }
 
 async fn gone(mut socket: WebSocket, words: &str, again: bool) {
-    let _ = send(&mut socket, &FromServer::Gone { words: words.to_owned(), again }).await;
-    let _ = socket.send(Message::Close(None)).await;
-    // Closing while words of the other side lie unread would reset the connection, and why it ends would never arrive.
-    let _ = timeout(FAREWELL, async { while let Some(Ok(_)) = socket.recv().await {} }).await;
+    let gone = text_of(&FromServer::Gone { words: words.to_owned(), again });
+    if send(&mut socket, gone, FAREWELL).await && send(&mut socket, Message::Close(None), FAREWELL).await {
+        // Closing while words of the other side lie unread would reset the connection, and why it ends would never
+        // arrive.
+        let _ = timeout(FAREWELL, async { while let Some(Ok(_)) = socket.recv().await {} }).await;
+    }
 }

@@ -8,6 +8,7 @@ mod keep;
 mod kept;
 mod load;
 mod make;
+mod moderate;
 mod nonces;
 mod pace;
 mod people;
@@ -34,11 +35,11 @@ pub(crate) use talk::SAID_MAX;
 
 use crate::house::{House, Title};
 use crate::message::{Again, FromClient, FromServer, Hello, Nonces, Over, Seated, Sit, Stage, TableInfo};
-use crate::metrics::{Gauge, Metrics};
+use crate::metrics::Gauge;
+use crate::outbox::Outbox;
 use crate::refused::Refused;
 use autopilot::Pilot;
 use axum::body::Bytes;
-use axum::extract::ws::Utf8Bytes;
 use bots::Playable;
 use kernel::{Record, Seat, Session};
 use pace::Due;
@@ -59,7 +60,7 @@ pub enum Job {
         /// Who.
         hello: Hello,
         /// Where messages for it go.
-        out: mpsc::Sender<Utf8Bytes>,
+        out: Outbox,
         /// The number of the socket at this table.
         reply: oneshot::Sender<Result<u64, Refused>>,
     },
@@ -85,6 +86,8 @@ pub enum Job {
     Nonces(Nonces, oneshot::Sender<Result<TableInfo, Refused>>),
     /// Somebody sits down.
     Sit(Sit, oneshot::Sender<Result<Seated, Refused>>),
+    /// Whoever runs the server closes the table for good.
+    Shut(oneshot::Sender<Result<(), Refused>>),
     /// The server is about to end.
     Close(oneshot::Sender<()>),
     /// The record, as the holder of a token may read it.
@@ -202,7 +205,6 @@ impl Table {
             Job::From { socket, message } => {
                 let decision = message.decision();
                 if let Err(refused) = self.hear(socket, message).await {
-                    Metrics::count(&self.house.metrics.refused);
                     let refused = FromServer::Refused { decision, words: refused.words, rule: refused.rule };
                     self.send(socket, &refused);
                 }
@@ -214,6 +216,7 @@ impl Table {
             Job::Info(reply) => drop(reply.send(Ok(self.info()))),
             Job::Again(again, from, reply) => drop(reply.send(self.again(&again, from).await)),
             Job::Nonces(nonces, reply) => drop(reply.send(self.take_nonces(&nonces).await)),
+            Job::Shut(reply) => drop(reply.send(self.shut().await)),
             Job::Sit(sit, reply) => drop(reply.send(self.sit(sit).await)),
             Job::Record(token, reply) => drop(reply.send(self.record(token.as_deref()).await)),
         }
@@ -239,6 +242,18 @@ impl Table {
             FromClient::Fill { seat, held, bot } => {
                 self.must_be_host(socket)?;
                 self.fill(seat, held, bot).await
+            }
+            FromClient::Mute { seat, muted } => {
+                self.must_be_host(socket)?;
+                self.mute(seat, muted).await
+            }
+            FromClient::Remove { seat } => {
+                self.must_be_host(socket)?;
+                self.remove(socket, seat).await
+            }
+            FromClient::Watch { allowed } => {
+                self.must_be_host(socket)?;
+                self.let_watch(allowed).await
             }
             FromClient::Start {} => {
                 // Whoever sits here may go on with a game that an upgrade has stopped.

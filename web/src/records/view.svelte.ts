@@ -21,7 +21,7 @@ export class RecordView implements Eyes, Listener {
   private waiting: (() => void)[] = []
 
   constructor(private readonly walk: Walk) {
-    this.info = { seats: walk.info.seats.map((name) => ({ name, held: 'taken', bot: null, present: true, owes_nonce: false })) }
+    this.info = { seats: walk.info.seats.map((name) => ({ name, held: 'taken', bot: null, present: true, owes_nonce: false, muted: false })) }
     walk.stage = this
   }
 

@@ -1,3 +1,4 @@
+import { base } from '../lib/base'
 import { PROTOCOL, type FromClient, type FromServer, type Hello } from '../types'
 
 /** How the connection is, with words for people where it is not well. */
@@ -62,7 +63,7 @@ export class Wire {
   private open() {
     this.listener.linked({ is: 'connecting' })
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket`)
+    const socket = new WebSocket(`${scheme}://${location.host}${base}/api/tables/${encodeURIComponent(this.table)}/socket`)
     this.socket = socket
     socket.onopen = () => this.send({ type: 'hello', protocol: PROTOCOL, ...this.keys, ...this.listener.told() })
     socket.onmessage = (event) => {

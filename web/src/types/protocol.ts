@@ -824,6 +824,10 @@ watching: number,
  */
 watch: boolean, 
 /**
+ * Has the host muted those who watch?
+ */
+watchers_muted: boolean, 
+/**
  * May everybody see that it is there?
  */
 listed: boolean, 
@@ -876,7 +880,11 @@ present: boolean,
 /**
  * Does the game wait for the nonce of this seat?
  */
-owes_nonce: boolean, };
+owes_nonce: boolean, 
+/**
+ * Has the host muted it?
+ */
+muted: boolean, };
 
 export type FromClient = { "type": "hello" } & Hello | { "type": "answer", 
 /**
@@ -934,7 +942,23 @@ held: NewHeld,
 /**
  * Which bot.
  */
-bot?: string, } | { "type": "start", } | { "type": "report", 
+bot?: string, } | { "type": "mute", 
+/**
+ * Which seat.
+ */
+seat?: number, 
+/**
+ * Yes or no.
+ */
+muted: boolean, } | { "type": "remove", 
+/**
+ * Which seat.
+ */
+seat: number, } | { "type": "watch", 
+/**
+ * Yes or no.
+ */
+allowed: boolean, } | { "type": "start", } | { "type": "report", 
 /**
  * What is wrong.
  */

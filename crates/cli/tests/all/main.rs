@@ -9,6 +9,7 @@ mod keyboard;
 mod killed;
 mod lsp;
 mod numbers;
+mod operating;
 mod play;
 mod program;
 mod refused;

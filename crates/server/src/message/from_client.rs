@@ -79,6 +79,25 @@ pub enum FromClient {
         #[ts(optional)]
         bot: Option<String>,
     },
+    /// Host: mutes a seat or lets it talk again; without a seat, everybody who watches.
+    Mute {
+        /// Which seat.
+        #[serde(default)]
+        #[ts(optional)]
+        seat: Option<u8>,
+        /// Yes or no.
+        muted: bool,
+    },
+    /// Host: removes whoever holds a seat. Their link is worth nothing any more.
+    Remove {
+        /// Which seat.
+        seat: u8,
+    },
+    /// Host: may people without a seat watch while the game is played?
+    Watch {
+        /// Yes or no.
+        allowed: bool,
+    },
     /// Host: starts the game, or continues it under today's rules.
     Start {},
     /// Saves the record with the decision at hand as a bug report.

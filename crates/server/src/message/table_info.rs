@@ -83,6 +83,8 @@ pub struct TableInfo {
     pub watching: u32,
     /// May people without a seat watch while it is played?
     pub watch: bool,
+    /// Has the host muted those who watch?
+    pub watchers_muted: bool,
     /// May everybody see that it is there?
     pub listed: bool,
     /// When acts may be taken back.
@@ -115,4 +117,6 @@ pub struct SeatInfo {
     pub present: bool,
     /// Does the game wait for the nonce of this seat?
     pub owes_nonce: bool,
+    /// Has the host muted it?
+    pub muted: bool,
 }

@@ -13,6 +13,7 @@ impl Table {
     /// Makes the next table, or finds the one that somebody else has just made, and tells everybody where it is.
     pub(super) async fn again(&mut self, wanted: &Again, from: IpAddr) -> Result<String, Refused> {
         let seat = self.holder(&wanted.token).ok_or_else(not_valid)?;
+        self.must_not_be_shut()?;
         let alone = self.others(seat).is_empty();
         match self.kept.stage {
             Stage::Over => {}

@@ -50,6 +50,9 @@ impl Table {
             writes.push(Write::Record { id: table, record: Box::new(session.record().clone()) });
         }
         self.write(writes).await?;
+        if over {
+            self.house.replays.forget(&self.kept.id);
+        }
         Metrics::count(&self.house.metrics.answers);
         self.end_undo_request(false);
         if over {

@@ -26,7 +26,7 @@ impl Table {
             let Ok(_permit) = thinkers.acquire_owned().await else { return };
             let Ok(of) = tokio::task::spawn_blocking(move || forecaster.forecasts()).await else { return };
             // Who does not keep up does without.
-            let _ = out.try_send(json(&FromServer::Forecast { decision, of }));
+            let _ = out.pass_on(json(&FromServer::Forecast { decision, of }));
         });
         Ok(())
     }

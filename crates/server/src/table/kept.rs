@@ -59,6 +59,12 @@ pub struct Kept {
     /// The week whose case it is, as long as people alone play it.
     #[serde(default)]
     pub week: Option<String>,
+    /// Has the host muted those who watch?
+    #[serde(default)]
+    pub watchers_muted: bool,
+    /// Has whoever runs the server closed it?
+    #[serde(default)]
+    pub closed: bool,
     /// Cards of its own, as they are written.
     #[serde(default)]
     pub pack: Option<String>,
@@ -114,6 +120,9 @@ pub struct KeptSeat {
     pub owes_nonce: bool,
     /// What it brings.
     pub submission: Sealed,
+    /// Has the host muted it?
+    #[serde(default)]
+    pub muted: bool,
     /// What it does without being asked, but for what it passes: passing lasts until something happens, and
     /// who comes back to a server that was away should be asked.
     #[serde(default, alias = "orders")]
@@ -140,6 +149,12 @@ impl Kept {
         let seats = self.seats.iter().filter(|seat| seat.held != Held::Closed);
         let seat = |seat: &KeptSeat| SeatSetup { name: seat.name.clone(), submission: seat.submission.clone() };
         Setup { game: self.game.clone(), options: self.options.clone(), seats: seats.map(seat).collect() }
+    }
+
+    /// What the others are called. Seats that are closed have no names.
+    pub fn names_but(&self, place: usize) -> impl Iterator<Item = &str> {
+        let others = self.seats.iter().enumerate().filter(move |(other, _)| *other != place);
+        others.filter(|(_, seat)| seat.held != Held::Closed).map(|(_, seat)| seat.name.as_str())
     }
 
     /// What a record calls the cards of its own.
@@ -176,6 +191,7 @@ impl Kept {
             bot: seat.played_by().map(|bot| bot.to_string()),
             present: present(number),
             owes_nonce: seat.owes_nonce,
+            muted: seat.muted,
         };
         TableInfo {
             id: self.id.clone(),
@@ -186,6 +202,7 @@ impl Kept {
             seats: self.seats.iter().enumerate().map(seat).collect(),
             watching: spectators as u32,
             watch: self.watch,
+            watchers_muted: self.watchers_muted,
             listed: self.listed,
             undo: self.undo,
             hints: self.hints,

@@ -2,6 +2,7 @@
 
 use super::{Kept, KeptSeat, Table, view};
 use crate::house::{House, Title};
+use crate::letters;
 use crate::message::{Autopilot, Chosen, Held, Made, MadeSeat, NewHeld, NewSeat, NewTable, Stage};
 use crate::refused::Refused;
 use crate::store::{KeptAnswer, StoreError, Write};
@@ -33,6 +34,7 @@ pub async fn make(house: &Arc<House>, from: IpAddr, wanted: NewTable) -> Result<
             (title, kept, tokens, Some((record, point.at as usize)))
         }
     };
+    check_names(&kept)?;
     let host = token::fresh();
     kept.host = token::hash(&host);
     let (id, seats) = (kept.id.clone(), made_seats(&kept, tokens));
@@ -72,6 +74,12 @@ pub async fn make(house: &Arc<House>, from: IpAddr, wanted: NewTable) -> Result<
     }
     house.lobby.adopt(table, thoughts);
     Ok(Made { id, host, seats, commitment })
+}
+
+/// Refuses names that cannot be read or told apart.
+fn check_names(kept: &Kept) -> Result<(), Refused> {
+    let seats = kept.seats.iter().enumerate().filter(|(_, seat)| seat.held != Held::Closed);
+    seats.map(|(place, seat)| letters::name(&seat.name, kept.names_but(place))).collect()
 }
 
 /// Makes a table around a session that was laid out elsewhere, under an id of one's own. For tests of what is told: it
@@ -192,6 +200,8 @@ fn new_table(
         made: crate::now(),
         next: None,
         week: None,
+        watchers_muted: false,
+        closed: false,
         pack: wanted.pack.clone(),
     }
 }
@@ -207,6 +217,7 @@ fn new_seat(name: String, seat: &NewSeat) -> Result<(KeptSeat, Option<String>), 
         nonce: None,
         owes_nonce: false,
         submission: kernel::Sealed::default(),
+        muted: false,
         autopilot: Autopilot::default(),
     };
     Ok((made, token))

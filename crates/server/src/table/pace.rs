@@ -3,7 +3,6 @@
 
 use super::{Table, view};
 use crate::message::FromServer;
-use crate::metrics::Metrics;
 use crate::refused::Refused;
 use bots::{Bot, goes_without_asking};
 use kernel::{Decision, Seat};
@@ -196,7 +195,6 @@ impl Table {
             return Err(Refused::not_now("You are not being asked that now."));
         }
         self.may_talk()?;
-        Metrics::count(&self.house.metrics.hints);
         self.think(seat, Bot::default(), Some(socket));
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use super::autopilot::Pilot;
 use super::{KeptSeat, Table, make, view};
+use crate::letters;
 use crate::message::{Autopilot, FromServer, Held, NewHeld, Seated, Sit, Stage};
 use crate::refused::Refused;
 use crate::store::Write;
@@ -11,6 +12,7 @@ use kernel::{Seat, Session, check_setup};
 impl Table {
     /// Somebody sits down at an open seat.
     pub(super) async fn sit(&mut self, sit: Sit) -> Result<Seated, Refused> {
+        self.must_not_be_shut()?;
         let continued = self.session.is_some();
         if self.kept.stage != Stage::Open {
             return Err(Refused::not_now("The game has begun. You can watch it."));
@@ -32,9 +34,13 @@ impl Table {
             seat.submission = self.title.sealed(sit.deck.as_deref())?;
         }
         seat.held = Held::Taken;
+        seat.muted = false;
         seat.token = Some(token::hash(&token));
         (seat.nonce, seat.owes_nonce) = (nonce, false);
         let name = seat.name.clone();
+        if !continued {
+            letters::name(&name, kept.names_but(place))?;
+        }
         check_setup(self.game.about(), &kept.setup())?;
         self.kept = kept;
         self.keep().await?;
@@ -126,7 +132,7 @@ impl Table {
     }
 
     /// Sends everybody of a seat away.
-    fn dismiss(&mut self, seat: Seat, words: &str) {
+    pub(super) fn dismiss(&mut self, seat: Seat, words: &str) {
         let gone = FromServer::Gone { words: words.to_owned(), again: false };
         let theirs: Vec<u64> =
             self.sockets.iter().filter(|socket| socket.seat == Some(seat)).map(|socket| socket.number).collect();

@@ -127,6 +127,7 @@ impl Table {
             Job::Info(reply) => drop(reply.send(Err(Refused::broken()))),
             Job::Again(_, _, reply) => drop(reply.send(Err(Refused::broken()))),
             Job::Nonces(_, reply) => drop(reply.send(Err(Refused::broken()))),
+            Job::Shut(reply) => drop(reply.send(Err(Refused::broken()))),
             Job::Sit(_, reply) => drop(reply.send(Err(Refused::broken()))),
             Job::Record(_, reply) => drop(reply.send(Err(Refused::broken()))),
         }

@@ -25,8 +25,10 @@ impl Table {
             return Err(Refused::wrong("A signal is a gesture, or points at something."));
         }
         self.may_talk()?;
-        let Some(sender) = self.sockets.iter_mut().find(|known| known.number == socket) else { return Ok(()) };
+        let Some(sender) = self.socket(socket) else { return Ok(()) };
         let seat = sender.seat;
+        self.may_be_heard(seat)?;
+        let Some(sender) = self.sockets.iter_mut().find(|known| known.number == socket) else { return Ok(()) };
         if !sender.signals.take(Instant::now()) {
             return Err(Refused::too_often());
         }

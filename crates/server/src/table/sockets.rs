@@ -3,13 +3,13 @@
 use super::Table;
 use crate::message::{FromServer, Hello, PROTOCOL, Stage};
 use crate::metrics::Metrics;
+use crate::outbox::Outbox;
 use crate::rate::Bucket;
 use crate::refused::Refused;
 use crate::token;
 use axum::extract::ws::Utf8Bytes;
 use kernel::{Seat, SeatSet};
 use std::sync::atomic::{AtomicBool, Ordering};
-use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 /// A socket at this table.
@@ -19,7 +19,7 @@ pub(super) struct Socket {
     /// The hash of the token by which it has its seat.
     pub(super) holds: Option<String>,
     pub(super) host: bool,
-    pub(super) out: mpsc::Sender<Utf8Bytes>,
+    pub(super) out: Outbox,
     /// How often it may signal.
     pub(super) signals: Bucket,
     /// How many events it has been told.
@@ -33,7 +33,7 @@ pub(super) struct Socket {
 impl Socket {
     /// Passes a message on; false if the socket does not keep up.
     pub(super) fn pass_on(&self, bytes: Utf8Bytes) -> bool {
-        let passed = self.out.try_send(bytes).is_ok();
+        let passed = self.out.pass_on(bytes);
         if !passed {
             self.deaf.store(true, Ordering::Relaxed);
         }
@@ -67,10 +67,11 @@ impl Table {
         place.map(|place| Seat(place as u8))
     }
 
-    pub(super) async fn join(&mut self, hello: &Hello, out: mpsc::Sender<Utf8Bytes>) -> Result<u64, Refused> {
+    pub(super) async fn join(&mut self, hello: &Hello, out: Outbox) -> Result<u64, Refused> {
         if hello.protocol != PROTOCOL {
             return Err(Refused::wrong("This page is older or newer than the server. Reload it."));
         }
+        self.must_not_be_shut()?;
         let seat = match &hello.token {
             None => None,
             Some(token) => Some(self.holder(token).ok_or_else(not_valid)?),
@@ -148,7 +149,8 @@ impl Table {
     }
 
     pub(super) fn send(&self, socket: u64, message: &FromServer) {
-        self.socket(socket).into_iter().for_each(|socket| deliver(&self.house.metrics, socket, message));
+        // It is for one alone, so it is not counted: a question for a hint, say, is nobody else's business.
+        self.socket(socket).into_iter().for_each(|socket| _ = socket.pass_on(json(message)));
     }
 
     pub(super) fn send_all(&self, message: &FromServer) {

@@ -4,6 +4,7 @@
 //! anything was said there, not even by what the common channel has forgotten meanwhile.
 
 use super::Table;
+use crate::letters;
 use crate::message::{FromServer, Said, Stage, To};
 use crate::refused::Refused;
 use crate::store::Write;
@@ -93,8 +94,10 @@ impl Table {
         if words.chars().count() > WORDS_MAX {
             return Err(Refused::too_long(format!("A message has at most {WORDS_MAX} letters.")));
         }
+        letters::words(words)?;
         self.may_talk()?;
         let seat = self.socket(socket).and_then(|socket| socket.seat);
+        self.may_be_heard(seat)?;
         let heard = match to {
             To::Everybody => SeatSet::ALL,
             To::Side => self.side_of(seat.ok_or_else(|| Refused::not_yours("Spectators are on no side."))?)?,

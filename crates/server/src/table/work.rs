@@ -5,6 +5,7 @@ use crate::config::Config;
 use crate::house::{House, Title};
 use crate::message::{Hello, NewTable, PROTOCOL};
 use crate::metrics::Metrics;
+use crate::outbox::outbox;
 use crate::store::{Store, Write};
 use kernel::{Decision, Seat, Work};
 use serde_json::json;
@@ -42,7 +43,7 @@ pub(super) async fn seated(game: &str, seats: serde_json::Value) -> (Table, Stri
 
 async fn one_look_per_position(game: &str, answers: u32) {
     let (mut table, token, mut thoughts) = table(game).await;
-    let (out, mut sent) = mpsc::channel(64);
+    let (out, mut sent) = outbox();
     for token in [Some(token), None] {
         let hello = Hello { protocol: PROTOCOL, token, host: None, seen: 0, undos: 0 };
         table.join(&hello, out.clone()).await.expect("somebody looks");
@@ -64,7 +65,7 @@ async fn one_look_per_position(game: &str, answers: u32) {
             table.answer(seat, number, &label).await.expect("it was offered");
             by_person += 1;
         }
-        while sent.try_recv().is_ok() {}
+        while sent.next_now().is_some() {}
         let at = table.session.as_ref().expect("it has begun").table();
         let Work { decisions, lists, tableaux } = at.work();
         let positions = number + 2;

@@ -3,11 +3,14 @@
 mod again;
 mod client;
 mod damage;
+mod doors;
 mod fair;
 mod faults;
 mod first_cases;
 mod hush;
+mod nginx;
 mod older;
+mod peace;
 mod postgres;
 mod quotas;
 mod refusals;

@@ -26,10 +26,42 @@ async fn whatever_is_long_is_packed_for_who_can_unpack_it() {
     for path in ["/api/games/ccg/cards", "/api/games/battles/rules", "/api/about"] {
         let (plain, long) = get(&server, path, "").await;
         assert!(!plain.contains("content-encoding"), "{path}: {plain}");
-        let (packed, short) = get(&server, path, "Accept-Encoding: gzip, br\r\n").await;
-        assert!(packed.contains("content-encoding: gzip") && packed.contains("vary: accept-encoding"), "{packed}");
-        assert!(2 * short < long, "{path}: {short} bytes of {long}");
+        for (coding, accepted) in [("br", "gzip, br"), ("gzip", "gzip"), ("gzip", "gzip, br;q=0")] {
+            let (packed, short) = get(&server, path, &format!("Accept-Encoding: {accepted}\r\n")).await;
+            assert!(packed.contains(&format!("content-encoding: {coding}")), "{packed}");
+            assert!(packed.contains("vary: accept-encoding"), "{packed}");
+            assert!(2 * short < long, "{path}: {short} bytes of {long}");
+        }
     }
+}
+
+/// The names of files change with what is in them, so browsers keep them for good. They lie there packed.
+#[tokio::test(flavor = "multi_thread")]
+async fn files_of_the_page_are_kept_for_good_and_sent_packed() {
+    let server = Running::start(config()).await;
+    let (_, page) = crate::client::request(server.address, "GET", "/", "", b"").await;
+    if page.contains("The page is not built") {
+        eprintln!("SKIPPED: the page is not built (`npm run build` in `web`); its files are not asked for");
+        return;
+    }
+    let files: Vec<&str> = page.split('"').filter(|word| word.starts_with("/assets/")).collect();
+    assert!(files.len() > 1, "{page}");
+    for file in files {
+        let (plain, long) = get(&server, file, "").await;
+        assert!(plain.contains("cache-control: public, max-age=31536000, immutable"), "{file}: {plain}");
+        let tag = plain.lines().find_map(|line| line.strip_prefix("etag: ")).expect("a tag").replace("w/", "W/");
+        for coding in ["br", "gzip"] {
+            let (packed, short) = get(&server, file, &format!("Accept-Encoding: {coding}\r\n")).await;
+            // What is short is not packed.
+            assert!(packed.contains(&format!("content-encoding: {coding}")) || long < 1024, "{file}: {packed}");
+            assert!(short < long || long < 1024, "{file}: {short} of {long}");
+        }
+        let (known, length) = get(&server, file, &format!("If-None-Match: {tag}\r\n")).await;
+        assert!(known.starts_with("http/1.1 304") && length == 0, "{file}: {known}");
+    }
+    // The page itself may be another next time.
+    let (page, _) = get(&server, "/", "").await;
+    assert!(page.contains("cache-control: no-cache"), "{page}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -7,6 +7,9 @@ use kernel::{AnyTable, Chance, Seat, Secrets, Seed, Session, Setup, Shuffle};
 use serde_json::{Value, json};
 use server::message::{FromClient, FromServer, NewTable, To};
 
+/// What shows that somebody runs the server.
+const OPERATOR: &str = "a token of the operator";
+
 /// One of the two worlds: everybody at its table, and a copy of the table to look into.
 struct World {
     clients: Vec<Client>,
@@ -185,7 +188,9 @@ impl Sides {
 /// nothing, or sixty lines to somebody.
 async fn read_by_others(sides: &Sides, lines: Option<To>) -> Vec<String> {
     let Sides { options, setup, value, talker } = sides;
-    let server = Running::start(config()).await;
+    let mut config = config();
+    config.operator_token = Some(OPERATOR.to_owned());
+    let server = Running::start(config).await;
     let mut world = World::new(&server, "sides", options, setup, value).await;
     let side = world.clients[*talker].state.as_ref().map(|state| state.side.clone()).expect("a state");
     assert_eq!(side.len(), 2, "a side of two");
@@ -218,7 +223,8 @@ async fn read_by_others(sides: &Sides, lines: Option<To>) -> Vec<String> {
     watcher.until(begun).await;
     read.append(&mut watcher.raw);
     for path in ["/api/tables/sides", "/api/tables", "/metrics"] {
-        let (status, text) = request(server.address, "GET", path, "", b"").await;
+        let operator = format!("Authorization: Bearer {OPERATOR}\r\n");
+        let (status, text) = request(server.address, "GET", path, &operator, b"").await;
         let counted = text.lines().filter(|line| !line.contains("seconds"));
         read.push(format!("{status} {}", counted.collect::<Vec<_>>().join("\n")));
     }

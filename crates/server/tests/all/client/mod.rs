@@ -28,12 +28,16 @@ pub fn config() -> Config {
     config.beat = Duration::ZERO;
     config.messages = Rate { each_second: 1e6, burst: 1e6 };
     config.requests = Rate { each_second: 1e6, burst: 1e6 };
+    config.reads = config.requests;
+    config.replays = config.requests;
     config
 }
 
 /// A running server, which ends with the test.
 pub struct Running {
     pub address: SocketAddr,
+    /// Where the operator asks.
+    pub operator: Option<SocketAddr>,
     pub house: Arc<server::house::House>,
     task: tokio::task::JoinHandle<()>,
 }
@@ -41,9 +45,9 @@ pub struct Running {
 impl Running {
     pub async fn start(config: Config) -> Running {
         let server = Server::open(config).await.expect("the server opens");
-        let (address, house) = (server.address(), server.house().clone());
+        let (address, operator, house) = (server.address(), server.operator(), server.house().clone());
         let task = tokio::spawn(async move { server.run(std::future::pending()).await.expect("it serves") });
-        Running { address, house, task }
+        Running { address, operator, house, task }
     }
 
     pub async fn make(&self, table: serde_json::Value) -> Made {
@@ -118,14 +122,24 @@ pub fn hello(token: Option<&str>) -> Hello {
 
 impl Client {
     pub async fn open(address: SocketAddr, id: &str) -> Client {
-        let mut request = format!("ws://{address}/api/tables/{id}/socket").into_client_request().expect("an address");
+        Client::open_under(address, "", id).await
+    }
+
+    /// Opens a socket at a server that serves everything under a path.
+    async fn open_under(address: SocketAddr, base: &str, id: &str) -> Client {
+        let mut request =
+            format!("ws://{address}{base}/api/tables/{id}/socket").into_client_request().expect("an address");
         request.headers_mut().insert("Origin", format!("http://{address}").parse().expect("a header"));
         let (socket, _) = timeout(LONG, connect_async(request)).await.expect("in time").expect("a socket");
         Client { socket, state: None, raw: Vec::new(), told: Vec::new() }
     }
 
     pub async fn join(address: SocketAddr, id: &str, hello: Hello) -> Client {
-        let mut client = Client::open(address, id).await;
+        Client::join_under(address, "", id, hello).await
+    }
+
+    pub async fn join_under(address: SocketAddr, base: &str, id: &str, hello: Hello) -> Client {
+        let mut client = Client::open_under(address, base, id).await;
         client.told = vec![String::new(); hello.seen as usize];
         client.send(&FromClient::Hello(hello)).await;
         client
