@@ -144,6 +144,7 @@ async fn plays_behind(name: &str, base: &str, location: &str) {
     let mut one = Client::join_under(nginx.address, base, &made.id, hello(Some(&made.seats[0].token))).await;
     let mut other = Client::join_under(nginx.address, base, &made.id, hello(Some(&made.seats[1].token))).await;
     one.until_state(|_| true).await;
+    other.until_state(|_| true).await;
     one.send(&FromClient::Say { words: "through the wall".to_owned(), to: To::Everybody }).await;
     other.until(|message| matches!(message, FromServer::Said(said) if said.words == "through the wall")).await;
     // What the client wrote itself changes nothing: nginx says where it came from.
