@@ -140,14 +140,9 @@ async fn full_for_a_while(disk: &dyn Disk, folder: &Folder, count: u32) {
         while refused.is_none() && !solo.is_over() {
             refused = solo.answer().await.err();
         }
-        if let Some(words) = refused {
-            assert!(words.contains("save"), "{when}: {words}");
-            assert_eq!(request(program.address, "GET", "/healthz", "", b"").await.0, 503, "{when}");
-        }
+        assert!(refused.is_none_or(|words| words.contains("save")), "{when}");
         disk.free(&program);
-        if !solo.is_over() {
-            solo.wait_for_the_store().await;
-        }
+        solo.insist().await;
         solo.must_be_kept(program.address, &when).await;
         if fault % 2 == 0 {
             program.kill();

@@ -7,6 +7,7 @@ use server::message::{FromServer, Hello, Made, State};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 pub struct Solo {
     pub made: Made,
@@ -84,6 +85,17 @@ impl Solo {
         }
         self.acknowledged.insert(asked as usize, label);
         Ok(())
+    }
+
+    /// Answers until it is acknowledged, as somebody does who is told to try again.
+    pub async fn insist(&mut self) {
+        for _ in 0..400 {
+            if self.is_over() || self.answer().await.is_ok() {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        panic!("it is never saved");
     }
 
     /// Waits until the server says that it saves again.
