@@ -1,9 +1,20 @@
 /* What a game provides to the page: board, card faces, icons, primer. */
-import dna from 'icon:dna2'
 import type { Component } from 'svelte'
 import { plainFace, type Face } from '../lib/face'
 import type { CardBook } from '../lib/cards'
 import type { DeckLook, PartAbout, Tableau } from '../types'
+
+/** Many choices of one kind that nobody weighs one by one: `play` every card without a text. */
+export interface Chore {
+  /** The verb beside which it stands. */
+  verb: string
+  /** What its button says. */
+  words: string
+  /** Is a choice one of them? */
+  is: (label: string, book: CardBook) => boolean
+  /** What stands beside the button where there are so many. Where it says nothing of none, the button is not there. */
+  beside: (count: number) => string
+}
 
 /** All that the page knows of a game: one folder here and one line in `index.ts`. Rules are not part of it. */
 export interface GamePage {
@@ -17,16 +28,12 @@ export interface GamePage {
   primer: [words: string, rule: string][]
   /** What zones and facts are called for people, where their own names do not say it. */
   names: Record<string, string>
-  /** Its folder in the lobby. */
-  folder: { icon: string; tab: string }
   /** What its cards can be told apart by, besides kind and origin: a word for people, and the printed fact. */
   facets: [name: string, fact: string][]
   /** Verbs that keep their places in the prompt, with the reason why nothing can be done with them where that is so. */
   verbs?: string[]
-  /** The verb that can be done with all plain cards by one key. */
-  playAll?: string
-  /** Where one may sit to play now, if seats differ: each with what the button says after "Play now". */
-  starts?: { words: string; seat: number }[]
+  /** What can be done at once by one key. */
+  chore?: Chore
 }
 
 /** A game without a folder of its own: every zone is a row, and its cards show every number. */
@@ -35,6 +42,5 @@ export const plainPage: GamePage = {
   face: plainFace,
   primer: [],
   names: {},
-  folder: { icon: dna, tab: '--kind-plain' },
   facets: [['Keyword', 'keywords']],
 }

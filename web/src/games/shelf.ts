@@ -39,6 +39,8 @@ export interface Shelf {
   /** Which seat is one's own, from 0. */
   own: number
   levels: Record<LevelName, Level>
+  /** Where one may sit, if seats differ: each with what stands after "Play". */
+  starts?: { words: string; seat: number }[]
   /** A picture for its box, drawn by us. */
   art: () => Promise<{ default: Component }>
 }
@@ -48,6 +50,9 @@ const IN_ORDER: LevelName[] = ['rookie', 'agent', 'unexplained']
 export const LEVELS = IN_ORDER.map((level) => ({ level, name: level.charAt(0).toUpperCase() + level.slice(1) }))
 
 const SHELVES: Record<string, Shelf> = { encounters, battles, ccg, boardgame }
+
+/** The game whose cards and rules are opened where nobody says of which. */
+export const FIRST_GAME = 'encounters'
 
 export function shelfOf(game: string): Shelf | undefined {
   return SHELVES[game]

@@ -17,12 +17,12 @@ export async function begin(table: NewTable, before?: (id: string) => void): Pro
   router.go(`/t/${id}`)
 }
 
-/** A first game: one person here at this seat, bots at as few other seats as the game allows, ready decks where it has decks. */
-export async function playNow(game: GameAbout, deck?: string, seat = 0): Promise<void> {
+/** A first game: one person here at the first seat, bots at as few other seats as the game allows, ready decks where it has decks. */
+export async function playNow(game: GameAbout, deck?: string): Promise<void> {
   const ready = game.decks ? (await api.decks(game.name)).ready.map(({ name }) => name) : []
   const decks = deck === undefined ? ready : [deck, ...ready]
   const seats = Array.from({ length: game.seats_min }, (_, at): NewSeat => ({
-    held: at === seat ? 'here' : 'bot',
+    held: at === 0 ? 'here' : 'bot',
     deck: decks.length > 0 ? decks[at % decks.length] : undefined,
   }))
   // Bots agree to whatever is taken back.

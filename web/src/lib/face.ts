@@ -68,6 +68,8 @@ export interface Counter {
 /** Something that has become of a card. */
 export interface State {
   words: string
+  /** As a card on the board says it. */
+  brief?: string
   /** Do eyes see it elsewhere? */
   unseen?: boolean
 }

@@ -30,8 +30,16 @@ export class KeptFocus {
     this.inPrompt = false
   }
 
-  /** After the table has changed: if the focus is lost, to the neighbour or to the question. */
+  private frame = 0
+
+  /** After the table has changed: if the focus is lost, to the neighbour or to the question. With the next frame: to focus lays the
+   *  page out. */
   mend() {
+    cancelAnimationFrame(this.frame)
+    this.frame = requestAnimationFrame(() => this.mendNow())
+  }
+
+  private mendNow() {
     if (document.activeElement !== document.body || (this.zone === undefined && !this.inPrompt)) return
     const cards = this.cards(this.zone)
     const next = cards[Math.min(this.place, cards.length - 1)]?.querySelector<HTMLElement>('.over')

@@ -45,9 +45,12 @@ export class Motion {
   private running: Animation[] = []
   private ghosts: HTMLElement[] = []
 
+  private frame = 0
+
   /** Looks at the table before it changes. */
   look(root: HTMLElement) {
     this.skip()
+    cancelAnimationFrame(this.frame)
     const piles = pilesOf(root).map((pile) => [pile.dataset.pile ?? '', { box: pile.getBoundingClientRect(), count: countOf(pile) }] as const)
     this.before = { cards: cardsOf(root), piles: new Map(piles) }
   }
@@ -63,8 +66,12 @@ export class Motion {
     for (const [from, to] of matched(cards, cardsOf(root)).stay) if (distance(from.box, to.box) > MOVED_PX) this.slide(to, from.box)
   }
 
-  /** Lets what has changed move there. */
-  play(root: HTMLElement, scenes: Scene[] = []) {
+  /** Lets what has changed move there, from the next frame on: it lays the page out anyway. */
+  begin(root: HTMLElement, scenes: Scene[] = []) {
+    this.frame = requestAnimationFrame(() => this.play(root, scenes))
+  }
+
+  private play(root: HTMLElement, scenes: Scene[]) {
     const before = this.before
     this.before = undefined
     if (!before || before.cards.length === 0) return

@@ -54,7 +54,7 @@ export function report(lines: Line[], log: Logged[], actors: Actor[]): Turn[] {
     }
     const turn = turns.at(-1)
     if (!turn) continue
-    const actor = actors.find(({ name }) => line.words.startsWith(`${name} `)) ?? null
+    const actor = actors.find(({ name }) => /^(?: |['’]s )/.test(line.words.slice(name.length)) && line.words.startsWith(name)) ?? null
     const last = turn.deeds.at(-1)
     const entry = { line, words: shortened(line.words, actor, actors), act: actOf(log[line.first]) }
     // What nobody does goes along with what somebody did.

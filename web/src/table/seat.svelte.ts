@@ -5,6 +5,7 @@ import { nameOfHolder } from './area'
 import type { Signal } from './bubbles.svelte'
 import { lines } from './lines'
 import { Wire, type Link } from './socket'
+import { shared } from './share'
 import type { Director, Listener } from './stage/director'
 
 /** So long a card that somebody points at is marked. */
@@ -216,7 +217,30 @@ export class SeatView implements Listener {
     return nameOfHolder(this.state?.tableau, holder)
   }
 
+  /** Messages that wait until the board may change. */
+  private readonly later: FromServer[] = []
+  private holds = false
+
   private heard(message: FromServer) {
+    if (this.holds) this.later.push(message)
+    else this.hear(message)
+  }
+
+  /** What came in the meantime is heard, each message in a task of its own: together they would be a long one. */
+  private goOn() {
+    const next = this.later.shift()
+    this.holds = next !== undefined
+    if (!next) return
+    const hear = () => {
+      this.holds = false
+      this.hear(next)
+      if (!this.holds) this.goOn()
+    }
+    if (document.hidden) hear()
+    else setTimeout(hear)
+  }
+
+  private hear(message: FromServer) {
     switch (message.type) {
       case 'welcome':
         this.info = message.table
@@ -289,23 +313,33 @@ export class SeatView implements Listener {
       this.wire.again()
       return
     }
+    const follows = this.state !== null && from === this.all.length && state.undos === this.state.undos
+    if (!follows) this.director?.finish()
+    const shown = this.log.length
+    if (!follows || !this.director?.takes(told, from, this.sent !== null)) return this.apply(state, follows)
+    this.told = shown
+    this.holds = true
+    void this.director.raise().then(() => {
+      this.apply(state, true)
+      this.goOn()
+    })
+  }
+
+  private apply(state: State, follows: boolean) {
+    const { from, told } = state.events
     const before = this.state
     // What was said of another moment is not said of this one.
     if (before && (state.number !== before.number || state.undos !== before.undos)) this.refused = null
     if (!before) this.refused = null
     if (before && state.number > before.number) this.note = null
-    const follows = this.state !== null && from === this.all.length && state.undos === this.state.undos
-    if (!follows) this.director?.finish()
-    const shown = this.log.length
     this.fresh = follows ? told : []
     this.news = from
     this.all = [...this.all.slice(0, from), ...told]
     if (follows) this.begins.set(state.number, from)
     else for (const number of [...this.begins.keys()]) if (number > state.number) this.begins.delete(number)
-    if (follows && this.director?.takes(told, from, this.sent !== null)) this.told = shown
     const isNew = this.state === null || this.state.number !== state.number || this.state.undos !== state.undos
     if (before === null && state.outcome) void this.lookBack(state.number)
-    this.state = state
+    this.state = shared(this.state, state)
     if (isNew) this.forecasts = []
     if (isNew) this.foretell()
     if (this.hint && this.hint.decision !== state.asked?.number) this.hint = null

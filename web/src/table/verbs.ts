@@ -98,9 +98,11 @@ function hasVerbs({ kind }: Asked, groups: Group[]): boolean {
   return kind === 'option' && known.size > 1
 }
 
-/** All verbs of a question, also those that are refused. */
-export function verbWords({ groups, why_not_groups }: Asked): string[] {
-  return [...new Set([...groups, ...why_not_groups].flatMap(wordsOf).map(verbOf))]
+/** All verbs of a question, also those that are refused; what ends it is none. */
+export function verbWords(asked: Asked, spots: Spot[]): string[] {
+  const end = endOf(asked, spots)
+  const open = asked.groups.map((group) => ({ ...group, items: group.items.filter(({ at }) => at !== end) })).filter(({ items }) => items.length > 0)
+  return [...new Set([...open, ...asked.why_not_groups].flatMap(wordsOf).map(verbOf))]
 }
 
 function verbsOf(asked: Asked, groups: Group[], standing: string[]): Verb[] {

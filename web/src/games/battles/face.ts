@@ -37,7 +37,7 @@ function states(shown: CardShown | undefined): State[] {
     if (typeof value === 'string') found.push({ words: `${words} ${value}` })
   }
   // Keywords that are not printed on the card, and which card gives them.
-  for (const [keyword, by] of Object.entries(mark(shown, 'granted') ?? {})) found.push({ words: `${keyword} by ${String(by)}` })
+  for (const [keyword, by] of Object.entries(mark(shown, 'granted') ?? {})) found.push({ words: `${keyword} by ${String(by)}`, brief: keyword })
   return found
 }
 

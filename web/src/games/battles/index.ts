@@ -1,5 +1,4 @@
 /* Battles' entry in the list of games. */
-import crossedSwords from 'icon:crossed-swords'
 import type { GamePage } from '../page'
 import { face } from './face'
 import { primer } from './primer'
@@ -9,7 +8,6 @@ const battles: GamePage = {
   face,
   primer,
   names: {},
-  folder: { icon: crossedSwords, tab: '--kind-enemy' },
   facets: [
     ['Team', 'teams'],
     ['Keyword', 'keywords'],

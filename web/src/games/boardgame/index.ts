@@ -1,5 +1,4 @@
 /* The board game's entry in the list of games. */
-import pin from 'icon:position-marker'
 import { plainPage, type GamePage } from '../page'
 import { face } from './face'
 import { primer } from './primer'
@@ -37,14 +36,9 @@ const boardgame: GamePage = {
     wound_bank: 'Wounds in the bank',
     sum: 'Progress it adds',
   },
-  folder: { icon: pin, tab: '--team-syndicate' },
   facets: [
     ['Skill', 'skill'],
     ['Region', 'region'],
-  ],
-  starts: [
-    { words: 'as the Agents', seat: 1 },
-    { words: 'as the Syndicate', seat: 0 },
   ],
 }
 

@@ -12,6 +12,10 @@ const shelf: Shelf = {
     agent: { words: 'The rules as they are, with hints.', options: () => ({}), help: true },
     unexplained: { words: 'Bots think longer. No hints, nothing taken back.', options: () => ({}), bot: 'greedy:16', help: false },
   },
+  starts: [
+    { words: 'as the Agents', seat: 1 },
+    { words: 'as the Syndicate', seat: 0 },
+  ],
   art: () => import('./Box.svelte'),
 }
 

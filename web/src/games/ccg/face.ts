@@ -45,8 +45,16 @@ function numbered(card: CardFacts, fact: string, sign = ''): string[] {
 
 const CHARACTERISTICS = ['affiliation', 'motive', 'method', 'result']
 
-/** What is printed in fields of its own, in the order in which one asks for it. */
+const known = new WeakMap<CardFacts, [name: string, words: string][]>()
+
+/** What is printed in fields of its own, in the order in which one asks for it. Many ask, and it never changes. */
 function printed(card: CardFacts): [name: string, words: string][] {
+  const found = known.get(card) ?? fieldsOf(card)
+  known.set(card, found)
+  return found
+}
+
+function fieldsOf(card: CardFacts): [name: string, words: string][] {
   const lines: [string, string[], string][] = [
     ['Needs', numbered(card, 'prerequisite'), ' or '],
     ['Asks', printedWords(card, 'questions'), ' or '],

@@ -1,5 +1,4 @@
 /* The CCG's entry in the list of games. */
-import fileMark from 'icon:magnifying-glass'
 import { plainPage, type GamePage } from '../page'
 import { face } from './face'
 import { primer } from './primer'
@@ -10,6 +9,7 @@ const ccg: GamePage = {
   deckFigures: () => import('./Against.svelte'),
   face,
   primer,
+  chore: { verb: 'move', words: 'Send all', is: (label) => /^move .* to Field, Team 1$/.test(label), beside: (count) => (count > 1 ? 'to the Field, as Team 1' : '') },
   names: {
     rp: 'RP',
     cp: 'CP',
@@ -29,7 +29,6 @@ const ccg: GamePage = {
     stage: 'Found',
     store: 'Stored',
   },
-  folder: { icon: fileMark, tab: '--team-monsters' },
   facets: [
     ['Pool', 'pool'],
     ['Keyword', 'keywords'],

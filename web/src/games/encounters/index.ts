@@ -1,5 +1,4 @@
 /* Encounters' entry in the list of games. */
-import ufo from 'icon:ufo'
 import type { GamePage } from '../page'
 import { face } from './face'
 import { primer } from './primer'
@@ -10,8 +9,13 @@ const encounters: GamePage = {
   primer,
   names: {},
   verbs: ['play', 'scan', 'fight', 'recruit', 'activate', 'coordinate'],
-  playAll: 'play',
-  folder: { icon: ufo, tab: '--team-bureau' },
+  chore: {
+    verb: 'play',
+    words: 'Play all',
+    // Cards on which nothing is written ask nothing.
+    is: (label, book) => label.startsWith('play ') && book.get(label.slice('play '.length))?.text === '',
+    beside: (count) => (count > 1 ? `${count} cards without a text` : count === 1 ? 'one card without a text' : 'every card left has a text of its own'),
+  },
   facets: [
     ['Class', 'class'],
     ['Character', 'character'],

@@ -39,7 +39,6 @@ const known = new Map<string, Result>()
 const keys = new Map<HTMLElement, string>()
 const widths = new Map<HTMLElement, number>()
 const waiting = new Set<HTMLElement>()
-let scheduled = false
 let observer: ResizeObserver | undefined
 
 /** Fits the words of a card whenever they or its width change. An empty key says that all of them have room anyway. */
@@ -47,7 +46,7 @@ export function fitting(key: string): Attachment<HTMLElement> {
   return (element) => {
     if (key === '') return undefined
     keys.set(element, key)
-    wait(element)
+    // Whoever is observed anew is told of once, when the page is laid out and before it is painted.
     resized().observe(element)
     return () => {
       keys.delete(element)
@@ -67,23 +66,16 @@ function watch(): ResizeObserver {
   // What was measured with another face is worth nothing.
   document.fonts.addEventListener('loadingdone', () => {
     known.clear()
-    for (const element of keys.keys()) wait(element)
+    for (const element of keys.keys()) waiting.add(element)
+    fitAll()
   })
   return new ResizeObserver((entries) => {
-    for (const { target } of entries) if (target instanceof HTMLElement && widths.get(target) !== target.clientWidth) wait(target)
+    for (const { target } of entries) if (target instanceof HTMLElement && widths.get(target) !== target.clientWidth) waiting.add(target)
+    fitAll()
   })
-}
-
-function wait(element: HTMLElement) {
-  waiting.add(element)
-  if (scheduled) return
-  scheduled = true
-  // After everything of this update is in the page, and before it is painted.
-  queueMicrotask(fitAll)
 }
 
 function fitAll() {
-  scheduled = false
   const elements = [...waiting].filter((element) => element.isConnected && element.clientWidth > 0)
   waiting.clear()
   const open: Open[] = []
@@ -166,6 +158,8 @@ function fold(open: Open[]) {
     tall = tall.filter((one) => !fits(one) && one.now.step < SIZES.length - 1)
     for (const one of tall) apply(one, { ...one.now, step: one.now.step + 1 })
   }
+  // What has become of a card may leave its text no room at all.
+  for (const one of open.filter((one) => !fits(one))) apply(one, { ...one.now, folded: foldable(one).length })
 }
 
 /** What can be folded away: sentences of lines, and lines that have none. */

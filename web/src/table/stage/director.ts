@@ -64,6 +64,12 @@ export class Director {
   private round = 0
   private air: HTMLElement | undefined
   private board: HTMLElement | undefined
+  private running = false
+  /** Goes on where a picture is waited for. */
+  private raised: (() => void) | undefined
+
+  /** What on the board was ever scrolled. */
+  private readonly scrolled = new Set<EventTarget>()
 
   constructor(
     private readonly listener: Listener,
@@ -76,6 +82,8 @@ export class Director {
   open(board: HTMLElement, air: HTMLElement) {
     this.board = board
     this.air = air
+    // Scrolling does not bubble.
+    board.addEventListener('scroll', ({ target }) => target && this.scrolled.add(target), { capture: true, passive: true })
   }
 
   get plays(): boolean {
@@ -103,15 +111,36 @@ export class Director {
   look() {
     const batch = this.queue.find(({ picture }) => picture === undefined)
     if (!batch || !this.board || !this.air) return
-    batch.scrolled = Picture.scrolled(this.board)
+    batch.scrolled = Picture.scrolled(this.board, this.scrolled)
     batch.picture = new Picture(this.board, this.air, this.book, this.game)
+  }
+
+  /** Hangs the picture of the board before it changes, each part in a frame of its own: a large board is much for one. Whoever
+   *  changes the board waits for it. */
+  async raise(): Promise<void> {
+    const batch = this.queue[0]
+    if (this.shown.on || !batch || batch.picture || document.hidden) return
+    const round = this.round
+    this.look()
+    await this.frame()
+    if (round !== this.round) return
+    this.queue[0]?.picture?.hang(batch.scrolled)
+    this.shown.on = true
+    await this.frame()
   }
 
   /** The board has changed: the curtain goes up. Is anything being played? */
   play(): boolean {
-    const first = this.queue[0]
-    if (first?.picture && !this.shown.on) void this.run(this.round)
+    if (this.queue[0]?.picture && !this.running) void this.run(this.round)
     return this.plays
+  }
+
+  /** Until a frame has been painted, or everything is finished. */
+  private frame(): Promise<void> {
+    return new Promise((done) => {
+      this.raised = done
+      requestAnimationFrame(() => setTimeout(done))
+    })
   }
 
   /** Finishes the running step. */
@@ -120,6 +149,7 @@ export class Director {
   /** Finishes all of them. */
   readonly finish = () => {
     this.round += 1
+    this.raised?.()
     this.beat?.finish()
     for (const { picture } of this.queue) picture?.remove()
     this.queue.length = 0
@@ -128,17 +158,18 @@ export class Director {
 
   private close() {
     this.shown.clear()
-    this.shown.on = false
-    this.beat = undefined
+    this.shown.on = this.running = false
+    this.beat = this.raised = undefined
     this.listener.toldAll()
   }
 
   private async run(round: number) {
-    this.shown.on = true
+    this.running = this.shown.on = true
     for (let batch = this.queue[0]; batch; batch = this.queue[0]) {
-      batch.picture?.hang(batch.scrolled)
+      const { picture, scrolled } = batch
+      if (picture && !picture.hangs) picture.hang(scrolled)
       // The page lays itself out before anything is measured on it.
-      await new Promise(requestAnimationFrame)
+      await this.frame()
       if (round !== this.round) return
       await this.playBatch(batch, round)
       if (round !== this.round) return

@@ -66,16 +66,25 @@ export class Picture {
     Object.assign(this.root.style, { opacity: '1', position: 'fixed', margin: '0', left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })
   }
 
+  /** Does it hang before the board? */
+  get hangs(): boolean {
+    return this.root.isConnected
+  }
+
   /** Puts it before the board, scrolled as the board was. */
   hang(scrolled: [number, number, number][]) {
     this.board.after(this.root)
+    if (scrolled.length === 0) return
     const all = this.root.querySelectorAll('*')
     for (const [at, left, top] of scrolled) all[at]?.scrollTo(left, top)
   }
 
-  /** How far each part of a board is scrolled, by its place among all. */
-  static scrolled(board: HTMLElement): [number, number, number][] {
-    return [...board.querySelectorAll('*')].flatMap((part, at) => (part.scrollLeft || part.scrollTop ? [[at, part.scrollLeft, part.scrollTop] as [number, number, number]] : []))
+  /** How far parts of a board are scrolled that were ever scrolled, by their places among all. */
+  static scrolled(board: HTMLElement, parts: Set<EventTarget>): [number, number, number][] {
+    const here = [...parts].filter((part): part is Element => part instanceof Element && part !== board && board.contains(part) && (part.scrollLeft !== 0 || part.scrollTop !== 0))
+    if (here.length === 0) return []
+    const all = [...board.querySelectorAll('*')]
+    return here.map((part) => [all.indexOf(part), part.scrollLeft, part.scrollTop])
   }
 
   remove() {
