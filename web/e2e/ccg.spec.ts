@@ -1,6 +1,6 @@
 /* The CCG in a browser: a duel to its end, a secret answer among three, a deck of one's own, and no barriers. */
 import type { Browser, Page } from '@playwright/test'
-import { dice, expect, newTable, nothingSerious, playOn, sitDown, sitDownAt, test, type House } from './house'
+import { decision, dice, expect, newTable, nothingSerious, playOn, sitDown, sitDownAt, test, type House } from './house'
 import { look, passOn, plainly, stopAt, take, type Seen } from './sleuth'
 import type { CardFacts, Made, NewTable } from '../src/types'
 
@@ -290,3 +290,28 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await nothingSerious(page)
   })
 }
+
+test('among bots one is asked what concerns one, or every time', async ({ browser, request, house }) => {
+  const seats = [{ name: 'Ash', held: 'here', deck: 'mulder', unconcerned: true }, { name: 'Birch', held: 'bot', deck: 'scully' }] as const
+  const { page, context } = await sitDown(browser, house, await newTable(request, { game: 'ccg', seed: 'unconcerned', seats: [...seats] }), ['Ash'])
+  const asked = page.locator('section.prompt')
+  const orders = page.getByText('Standing orders:')
+  await expect(orders).toHaveText(/you pass what does not concern you/)
+  // What was let go by is not asked again in the same turn, unless it is about one's own.
+  const seen = new Set<string>()
+  let turn = ''
+  for (let given = 0; given < 40 && (await decision(page)) !== 'over'; given += 1) {
+    const now = /turn \d+/.exec(await page.getByRole('banner').innerText())?.[0] ?? ''
+    if (now !== turn) seen.clear()
+    turn = now
+    const question = await asked.locator('.question').innerText()
+    const labels = await asked.locator('button[data-choice]').evaluateAll((all) => all.map((one) => one.getAttribute('data-choice') ?? ''))
+    if (/^End of/.test(question)) expect(labels.some((label) => !seen.has(label)), `${question} ${labels.join(', ')}`).toBe(true)
+    for (const label of labels) seen.add(label)
+    await playOn(page, () => labels.length - 1, 1)
+  }
+  await orders.click()
+  await page.getByLabel('Ask me every time').check()
+  await expect(orders).toHaveText(/you are asked every time/)
+  await context.close()
+})

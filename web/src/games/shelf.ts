@@ -39,6 +39,8 @@ export interface Shelf {
   /** Which seat is one's own, from 0. */
   own: number
   levels: Record<LevelName, Level>
+  /** Are most windows to respond nobody's concern? Then whoever plays among bots passes those. */
+  unconcerned?: boolean
   /** Where one may sit, if seats differ: each with what stands after "Play". */
   starts?: { words: string; seat: number }[]
   /** A picture for its box, drawn by us. */
@@ -67,7 +69,8 @@ export function tableAt(game: GameAbout, shelf: Shelf, mode: Mode, level: LevelN
     const here = at === own
     const held = here ? 'here' : mode === 'friends' ? 'open' : 'bot'
     const deck = here ? decks[0] : held === 'bot' ? (others[at % Math.max(others.length, 1)] ?? decks[0]) : undefined
-    return { held, name: game.seat_names[at], deck, bot: held === 'bot' ? bot : undefined }
+    const passes = here && mode !== 'friends' && level !== 'unexplained' && shelf.unconcerned ? { unconcerned: true } : {}
+    return { held, name: game.seat_names[at], deck, bot: held === 'bot' ? bot : undefined, ...passes }
   })
   return { game: game.name, options: options(count), seats, hints: help, undo: help ? 'consent' : 'off' }
 }

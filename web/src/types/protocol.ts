@@ -476,7 +476,11 @@ deck?: string,
 /**
  * A seat of this device sends a nonce once it knows the commitment: the game waits for it.
  */
-own_nonce?: boolean, };
+own_nonce?: boolean, 
+/**
+ * Does it pass in windows that do not concern it, until it orders something else?
+ */
+unconcerned?: boolean, };
 
 export type NewHeld = "here" | "open" | "bot" | "closed";
 
@@ -986,7 +990,7 @@ seen?: number,
  */
 undos?: number, };
 
-export type PassUntil = "never" | "until_asked" | "until_over" | "until_turn";
+export type PassUntil = "never" | "until_asked" | "until_over" | "until_turn" | "until_concerned";
 
 export type Autopilot = { 
 /**

@@ -14,7 +14,7 @@ const ADVERSARY: &str = "Adversary";
 /// What standing orders can stop at.
 pub(super) const STOPS: &[Stop] = &[
     (MY_TEAM, "your Agents check or are attacked, or something is played on you or on what is yours"),
-    (MY_FILE, "somebody asks for your X-File or guesses it"),
+    (MY_FILE, "a Site against you is investigated, or somebody asks for your X-File or guesses it"),
     (ADVERSARY, "an Adversary is announced, or attacks"),
 ];
 
@@ -73,8 +73,11 @@ impl Ccg {
     }
 }
 
-/// Does somebody ask for a player's X-File, or guess it?
+/// Does somebody check at a Site against a player, ask for their X-File, or guess it?
 fn concerns_file_of(state: &State, seat: Seat) -> bool {
+    if state.check().is_some_and(|check| check.site != CardId::NONE && check.directed == seat) {
+        return true;
+    }
     let about = state.windows.about().copied();
     let all = state.windows.all().map(|(_, thing)| thing.what).chain(about);
     let mut asked = all.filter_map(|what| match what {

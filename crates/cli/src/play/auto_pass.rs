@@ -24,6 +24,7 @@ fn until(passes: &Passes) -> Option<String> {
         Passes::UntilOver(affair) => {
             Some(format!("until {} is over", affair.last().map_or("what is under way", String::as_str)))
         }
+        Passes::UntilConcerned => Some("unless it concerns you".to_owned()),
         Passes::UntilTurn => Some("until it is your turn to act".to_owned()),
         Passes::AfterTurn(_) => Some("from the end of this turn until your next one".to_owned()),
     }
@@ -50,7 +51,7 @@ fn stops_in_words(stops: &[Stop]) -> String {
 impl Play {
     /// The pass of a seat that passes automatically, unless it stops at this window.
     pub(super) fn automatic_pass(&mut self, asked: &Asked) -> Option<String> {
-        self.sitters[asked.seat.index()].auto_pass.pass(asked, self.session.table())
+        self.sitters[asked.seat.index()].auto_pass.pass(asked, self.session.table(), false)
     }
 
     /// Sets a seat to pass automatically, and passes now if this is a window.

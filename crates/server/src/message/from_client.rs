@@ -166,6 +166,9 @@ pub enum PassUntil {
     UntilOver,
     /// Until it is one's turn to act.
     UntilTurn,
+    /// Whenever they do not concern the seat, where the game says what does. At a table with bots only, also until there
+    /// is something it could not have done before in this turn.
+    UntilConcerned,
 }
 
 /// What a seat does without being asked.

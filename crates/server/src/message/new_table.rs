@@ -90,6 +90,10 @@ pub struct NewSeat {
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub own_nonce: bool,
+    /// Does it pass in windows that do not concern it, until it orders something else?
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub unconcerned: bool,
 }
 
 /// Who has a seat of a new table.

@@ -18,6 +18,9 @@ impl Pilot {
     pub(super) fn of(seat: &KeptSeat) -> Pilot {
         let mut auto_pass = AutoPass::default();
         seat.autopilot.stops.iter().for_each(|stop| auto_pass.stop_at(stop));
+        if seat.autopilot.passes == PassUntil::UntilConcerned {
+            auto_pass.set(Passes::UntilConcerned);
+        }
         Pilot { auto_pass, only_choice: seat.autopilot.only_choice }
     }
 }
@@ -39,8 +42,18 @@ impl Table {
             }
             (PassUntil::UntilTurn, Some(session)) => Passes::until_turn(session.table(), seat),
             (PassUntil::UntilTurn, None) => Passes::UntilTurn,
+            (PassUntil::UntilConcerned, _) if self.game.stops().is_empty() => {
+                return Err(Refused::wrong("This game does not say what concerns whom."));
+            }
+            (PassUntil::UntilConcerned, _) => Passes::UntilConcerned,
         };
-        let lasting = Autopilot { passes: PassUntil::Never, ..wanted.clone() };
+        let kept = &self.kept.seats[seat.index()].autopilot;
+        // What was ordered for now leaves what holds always.
+        let always = match wanted.passes {
+            PassUntil::Never | PassUntil::UntilConcerned => wanted.passes,
+            PassUntil::UntilAsked | PassUntil::UntilOver | PassUntil::UntilTurn => kept.passes,
+        };
+        let lasting = Autopilot { passes: always, ..wanted.clone() };
         let kept = &mut self.kept.seats[seat.index()];
         if kept.autopilot != lasting {
             kept.autopilot = lasting;
@@ -62,6 +75,7 @@ impl Table {
                 Passes::UntilElse => PassUntil::UntilAsked,
                 Passes::UntilOver(_) => PassUntil::UntilOver,
                 Passes::UntilTurn | Passes::AfterTurn(_) => PassUntil::UntilTurn,
+                Passes::UntilConcerned => PassUntil::UntilConcerned,
             },
             stops: pilot.auto_pass.stops().to_vec(),
             only_choice: pilot.only_choice,

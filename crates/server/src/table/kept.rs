@@ -123,8 +123,8 @@ pub struct KeptSeat {
     /// Has the host muted it?
     #[serde(default)]
     pub muted: bool,
-    /// What it does without being asked, but for what it passes: passing lasts until something happens, and
-    /// who comes back to a server that was away should be asked.
+    /// What it does without being asked, but for what it passes until something happens: who comes back to a server
+    /// that was away should be asked.
     #[serde(default, alias = "orders")]
     pub autopilot: Autopilot,
 }

@@ -3,7 +3,7 @@
 use super::{Kept, KeptSeat, Table, view};
 use crate::house::{House, Title};
 use crate::letters;
-use crate::message::{Autopilot, Chosen, Held, Made, MadeSeat, NewHeld, NewSeat, NewTable, Stage};
+use crate::message::{Autopilot, Chosen, Held, Made, MadeSeat, NewHeld, NewSeat, NewTable, PassUntil, Stage};
 use crate::refused::Refused;
 use crate::store::{KeptAnswer, StoreError, Write};
 use crate::{quota, records, token, week};
@@ -208,6 +208,7 @@ fn new_table(
 
 fn new_seat(name: String, seat: &NewSeat) -> Result<(KeptSeat, Option<String>), Refused> {
     let token = (seat.held == NewHeld::Here).then(token::fresh);
+    let passes = if seat.unconcerned { PassUntil::UntilConcerned } else { PassUntil::Never };
     let made = KeptSeat {
         name,
         held: held(seat.held),
@@ -218,7 +219,7 @@ fn new_seat(name: String, seat: &NewSeat) -> Result<(KeptSeat, Option<String>), 
         owes_nonce: false,
         submission: kernel::Sealed::default(),
         muted: false,
-        autopilot: Autopilot::default(),
+        autopilot: Autopilot { passes, ..Autopilot::default() },
     };
     Ok((made, token))
 }

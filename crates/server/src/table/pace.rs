@@ -96,7 +96,7 @@ impl Table {
         let (Some(asked), Some(session)) = (asked, &self.session) else { return };
         let pilot = &mut self.pilots[seat.index()];
         let only = pilot.only_choice && goes_without_asking(&asked);
-        let pass = pilot.auto_pass.pass(&asked, session.table());
+        let pass = pilot.auto_pass.pass(&asked, session.table(), open);
         let label = pass.or(forced).or_else(|| asked.choices.first().filter(|_| only).cloned());
         self.due = label.map(|label| Due { seat, number, label: Some(label), at, beat, bot: false });
     }

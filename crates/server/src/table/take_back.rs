@@ -110,7 +110,7 @@ impl Table {
             socket.told = socket.told.min(count);
         }
         // Passing automatically would go over what was just taken back.
-        self.pilots[by.index()].auto_pass.end();
+        self.pilots[by.index()].auto_pass.taken_back();
         let answers = before - keep;
         let answers = if answers == 1 { "one answer".to_owned() } else { format!("{answers} answers") };
         let name = self.name(by);

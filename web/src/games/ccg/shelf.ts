@@ -6,6 +6,7 @@ const shelf: Shelf = {
   does: 'Ask, bluff and cross out: which of forty-one files does the other hide?',
   minutes: 60,
   seats: { alone: 2, bots: 3, friends: 2 },
+  unconcerned: true,
   own: 0,
   levels: {
     rookie: { words: 'Coach and hints. The Basic game for two: no points, no combat.', options: (seats) => (seats === 2 ? { basic: true } : {}), help: true },
