@@ -300,7 +300,7 @@ test('among bots one is asked what concerns one, or every time', async ({ browse
   // What was let go by is not asked again in the same turn, unless it is about one's own.
   const seen = new Set<string>()
   let turn = ''
-  for (let given = 0; given < 40 && (await decision(page)) !== 'over'; given += 1) {
+  for (let given = 0; given < 30 && (await decision(page)) !== 'over'; given += 1) {
     const now = /turn \d+/.exec(await page.getByRole('banner').innerText())?.[0] ?? ''
     if (now !== turn) seen.clear()
     turn = now

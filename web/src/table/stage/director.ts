@@ -165,12 +165,16 @@ export class Director {
 
   private async run(round: number) {
     this.running = this.shown.on = true
+    let isFirst = true
     for (let batch = this.queue[0]; batch; batch = this.queue[0]) {
       const { picture, scrolled } = batch
       if (picture && !picture.hangs) picture.hang(scrolled)
       // The page lays itself out before anything is measured on it.
       await this.frame()
       if (round !== this.round) return
+      // What the picture took is not taken from what is played.
+      if (isFirst) batch.at = performance.now()
+      isFirst = false
       await this.playBatch(batch, round)
       if (round !== this.round) return
       const last = this.queue.length === 1 ? batch.picture?.actors() : undefined
