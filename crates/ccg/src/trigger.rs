@@ -239,7 +239,9 @@ impl Ccg {
         let waiting = state.triggers.as_slice();
         let follows = |other: &Pending, pending: &Pending| {
             let one_text = other.source == pending.source && other.was == pending.was && other.about == pending.about;
-            one_text && other.controller == pending.controller || machine::alike(other, pending)
+            one_text && other.controller == pending.controller
+                || machine::alike(other, pending)
+                || of_twins(state, other, pending)
         };
         for (index, pending) in waiting.iter().enumerate() {
             if !waiting[..index].iter().any(|other| follows(other, pending)) {
@@ -271,4 +273,17 @@ impl Ccg {
             state.steps.run(run.at(ability.entry));
         }
     }
+}
+
+/// Is this what two cards that nobody can tell apart do to themselves? Which of them comes first makes no difference.
+fn of_twins(state: &State, one: &Pending, two: &Pending) -> bool {
+    let own = |pending: &Pending| pending.about == pending.source && pending.source.index() < state.table.count();
+    let kept = |pending: &Pending| (pending.was, pending.ability, pending.number, pending.controller);
+    let bare = |card: CardId| !state.table.all().any(|other| state.table.card(other).host == card);
+    own(one)
+        && own(two)
+        && kept(one) == kept(two)
+        && state.table.card(one.source) == state.table.card(two.source)
+        && bare(one.source)
+        && bare(two.source)
 }

@@ -1,8 +1,13 @@
 //! The setups worth testing of each game: every number of players, every mode, every deck.
 
 use battles::READY;
-use kernel::{About, Setup};
+use kernel::{About, Sealed, Setup};
 use serde_json::{Value, json};
+
+/// A deck for the CCG with Killer cards: no ready deck holds any, so without it nobody would ever win by removal.
+const KILLERS: &str = include_str!("killers.txt");
+/// So many tables play with it where Killer cards are allowed.
+const KILLER_TABLES: usize = 3;
 
 /// One table for each number of players.
 pub fn of_every_size(about: &About) -> Vec<(String, Setup)> {
@@ -38,7 +43,7 @@ pub fn of_battles(about: &About) -> Vec<(String, Vec<Setup>)> {
 
 /// Every number of players of the CCG: without options, with those that change what a player can do, with all of them,
 /// and the Basic game for two. In each, every ready deck has every seat once; at the first table are those that are
-/// handed out to whoever brings none.
+/// handed out to whoever brings none. Where Killer cards are allowed, more tables play with them.
 pub fn of_ccg(about: &About) -> Vec<(String, Vec<Setup>)> {
     let more = ["question_or_guess", "killer", "powers"];
     let all = ["question_or_guess", "killer", "powers", "one_guess"];
@@ -59,7 +64,14 @@ pub fn of_ccg(about: &About) -> Vec<(String, Vec<Setup>)> {
                 }
                 setup
             });
-            (format!("{}, {seats} seats{mode}", about.title), setups.collect())
+            let mut setups: Vec<Setup> = setups.collect();
+            if options.contains(&"killer") {
+                let mut killers = setups[0].clone();
+                let brought = || Sealed::new(json!({ "deck": KILLERS }), [1; 32]);
+                killers.seats.iter_mut().for_each(|seat| seat.submission = brought());
+                setups.extend(vec![killers; KILLER_TABLES]);
+            }
+            (format!("{}, {seats} seats{mode}", about.title), setups)
         })
         .collect()
 }

@@ -6,5 +6,6 @@ mod golden;
 mod owes;
 mod properties;
 mod references;
+mod scenes;
 mod spots;
 mod texts;

@@ -18,14 +18,15 @@ fn dead_drop_keeps_every_property() {
     }
 }
 
-/// So many games for each number of players; `cargo xtask soak encounters` plays more.
+/// So many games for a lone player, and fewer the more play, since each seat is looked at; `cargo xtask soak encounters`
+/// plays more.
 const ENCOUNTERS: u64 = 64;
 
 fn encounters_keeps_every_property(seats: usize) {
     let game = Encounters::new();
     let setup = Setup::new(game.about().name, &game.about().seat_names[..seats]);
-    let suite = Suite::of(game, setup).sampling(6);
-    for seed in 0..ENCOUNTERS {
+    let suite = Suite::of(game, setup).sampling(6).watched();
+    for seed in 0..ENCOUNTERS * 2 / (seats as u64 + 1) {
         if let Err(broken) = suite.random_game(seed) {
             panic!("{broken}");
         }
