@@ -6,12 +6,13 @@
 use super::Offence;
 use super::files::{File, Files, end_of_item, has_word, indent, without_comment};
 use crate::step::Result;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The names of a game's cards.
 struct Names {
     game: String,
-    names: BTreeSet<String>,
+    /// By the first word of each: a line is looked through for those only that could be in it.
+    names: BTreeMap<String, BTreeSet<String>>,
     /// The kinds of its cards. A card may be called like its kind, and then code speaks of the kind.
     kinds: BTreeSet<String>,
 }
@@ -79,13 +80,16 @@ fn games(files: &Files) -> Vec<Names> {
     for file in files.all.iter().filter(|file| file.is("toml")) {
         let Some((game, _)) = file.path.strip_prefix("packs/").and_then(|path| path.split_once('/')) else { continue };
         if games.last().is_none_or(|last| last.game != game) {
-            games.push(Names { game: game.to_owned(), names: BTreeSet::new(), kinds: BTreeSet::new() });
+            games.push(Names { game: game.to_owned(), names: BTreeMap::new(), kinds: BTreeSet::new() });
         }
         let Some(own) = games.last_mut() else { continue };
         for (key, value) in file.text.lines().filter_map(|line| line.split_once(" = ")) {
             let value = value.trim().trim_matches('"');
             match key {
-                "name" | "called" => drop(own.names.insert(value.to_owned())),
+                "name" | "called" => {
+                    let first = words(value).next().unwrap_or_default().to_owned();
+                    own.names.entry(first).or_default().insert(value.to_owned());
+                }
                 "kind" => drop(own.kinds.insert(value.to_lowercase())),
                 _ => {}
             }
@@ -96,10 +100,16 @@ fn games(files: &Files) -> Vec<Names> {
 
 impl Names {
     /// The cards that code names.
-    fn said_in<'a>(&'a self, code: &str, is_rust: bool) -> impl Iterator<Item = &'a str> {
-        let names = self.names.iter().filter(|name| !self.kinds.contains(&name.to_lowercase()));
-        names.map(String::as_str).filter(move |name| says(code, name, is_rust))
+    fn said_in<'a>(&'a self, code: &str, is_rust: bool) -> BTreeSet<&'a str> {
+        let names = words(code).filter_map(|word| self.names.get(word)).flatten();
+        let said = names.filter(|name| says(code, name, is_rust) && !self.kinds.contains(&name.to_lowercase()));
+        said.map(String::as_str).collect()
     }
+}
+
+/// The words of a line or a name.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|letter: char| !letter.is_alphanumeric() && letter != '_').filter(|word| !word.is_empty())
 }
 
 /// Does code name a card? In Rust a single word counts only where it is all that is quoted: `Clone` is a trait too.
