@@ -166,7 +166,7 @@ impl AutoPass {
         };
         let concerns = !asked.concerns.is_empty() || self.stops_at(asked);
         let is_new = |choice: &String| *choice != pass && !self.seen.choices.contains(choice);
-        if !concerns && !(alone && asked.choices.iter().any(is_new)) {
+        if !(concerns || alone && asked.choices.iter().any(is_new)) {
             return Some(pass);
         }
         self.seen.number = Some(asked.number);
