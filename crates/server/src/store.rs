@@ -67,10 +67,13 @@ pub struct Store {
     files: Option<Arc<Files>>,
     writing: Arc<tokio::task::AbortHandle>,
     /// When it was last asked whether it works, and what came of it.
-    health: Arc<tokio::sync::Mutex<Option<(Instant, Result<(), StoreError>)>>>,
+    health: Arc<tokio::sync::Mutex<Option<Looked>>>,
     /// Damage that has been logged.
     damage: Arc<Mutex<BTreeSet<String>>>,
 }
+
+/// When the store was looked at, and what came of it.
+type Looked = (Instant, Result<(), StoreError>);
 
 /// How long what came of a look at the store's health stays true.
 const HEALTHY: Duration = Duration::from_secs(1);

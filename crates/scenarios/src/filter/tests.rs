@@ -103,7 +103,7 @@ fn no_filter_takes_long() {
     let written = format!("\"x\"{} | length", " | . + .".repeat(60));
     let told = format!("\"x\"{} | length", " | \"\\(.)\\(.)\"".repeat(60));
     let deep = "reduce range(1000000) as $n (null; [.])".to_owned();
-    let products = format!("[{}] | length", vec![".cards[]"; 12].join(" as $x | "));
+    let products = format!("[{}] | length", [".cards[]"; 12].join(" as $x | "));
     let attacks = [
         "[range(1000000000)]".to_owned(),
         "last(range(1000000000))".to_owned(),

@@ -78,8 +78,8 @@ pub async fn make(house: &Arc<House>, from: IpAddr, wanted: NewTable) -> Result<
 
 /// Refuses names that cannot be read or told apart.
 fn check_names(kept: &Kept) -> Result<(), Refused> {
-    let seats = kept.seats.iter().enumerate().filter(|(_, seat)| seat.held != Held::Closed);
-    seats.map(|(place, seat)| letters::name(&seat.name, kept.names_but(place))).collect()
+    let mut seats = kept.seats.iter().enumerate().filter(|(_, seat)| seat.held != Held::Closed);
+    seats.try_for_each(|(place, seat)| letters::name(&seat.name, kept.names_but(place)))
 }
 
 /// Makes a table around a session that was laid out elsewhere, under an id of one's own. For tests of what is told: it

@@ -214,7 +214,7 @@ mod tests {
         let bot = json!({ "held": "bot", "bot": "random" });
         let seats = json!([{ "name": "Ash", "held": "here" }, bot, bot]);
         let (mut table, token, mut thoughts) = seated("ccg", seats).await;
-        let (out, mut sent) = tokio::sync::mpsc::channel(1024);
+        let (out, mut sent) = crate::outbox::outbox();
         let hello = |token| Hello { protocol: PROTOCOL, token, host: None, seen: 0, undos: 0 };
         let ash = table.join(&hello(Some(token)), out.clone()).await.expect("Ash comes");
         table.join(&hello(None), out).await.expect("somebody looks on");
@@ -234,7 +234,7 @@ mod tests {
             } else {
                 table.beat(Instant::now()).await;
             }
-            while sent.try_recv().is_ok() {}
+            while sent.next_now().is_some() {}
         }
         assert!(without_choice > 10, "{without_choice} bots without a choice");
     }
