@@ -4,6 +4,8 @@ use crate::client::{Client, Running, config, hello, play_out, request};
 use crate::postgres::Postgres;
 use crate::store::Folder;
 use serde_json::json;
+use server::Config;
+use server::message::Made;
 use server::metrics::Metrics;
 use server::store::{self, Store, Trouble};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
@@ -16,11 +18,9 @@ async fn spoil(url: &str, how: String) {
     vandal.close().await.expect("closed");
 }
 
-/// Every kind of damage is noticed, named, and undone by a backup.
-async fn damage_is_called_damage(address: &str, url: &str, folder: &Folder) {
-    let mut config = config();
-    config.store = address.to_owned();
-    let server = Running::start(config.clone()).await;
+/// A table that goes on and one that is over, in a store that was closed.
+async fn two_tables(config: Config) -> (Made, Made) {
+    let server = Running::start(config).await;
     let made = server.make(json!({ "game": "encounters", "seats": [{ "name": "Ann" }], "seed": "up" })).await;
     let mut ann = Client::join(server.address, &made.id, hello(Some(&made.seats[0].token))).await;
     let mut number = 0;
@@ -33,6 +33,14 @@ async fn damage_is_called_damage(address: &str, url: &str, folder: &Folder) {
     play_out(server.address, &over, 3, 5_000).await;
     server.house.store.close().await;
     drop((ann, server));
+    (made, over)
+}
+
+/// Every kind of damage is noticed, named, and undone by a backup.
+async fn damage_is_called_damage(address: &str, url: &str, folder: &Folder) {
+    let mut config = config();
+    config.store = address.to_owned();
+    let (made, over) = two_tables(config.clone()).await;
     let backup = folder.0.join("backup.sqlite");
     let copied = store::back_up(address, &backup).await.expect("a backup");
     assert_eq!((copied.tables, copied.records), (2, 1));
