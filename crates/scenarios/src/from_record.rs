@@ -2,7 +2,7 @@
 
 use crate::play::outcome;
 use crate::script::is_usable;
-use kernel::{Answer, AnyGame, AnyTable, Eye, Record, RecordError, Setup, clauses};
+use kernel::{Answer, AnyGame, AnyTable, Eye, Hash, Record, RecordError, Setup, Shuffle, clauses};
 use serde_json::Value;
 use toml::Table;
 
@@ -25,7 +25,7 @@ pub fn from_record(record: &Record, game: &dyn AnyGame) -> Result<String, Record
     let quoted = |text: &str| toml::Value::from(text).to_string();
     let wrong = |error: toml::ser::Error| RecordError::Setup(format!("it does not fit into TOML: {error}"));
     let mut tail = Table::new();
-    tail.insert("shuffle".into(), toml::Value::try_from(&record.shuffle).map_err(wrong)?);
+    tail.insert("shuffle".into(), toml::Value::try_from(without_gaps(&record.shuffle)).map_err(wrong)?);
     tail.insert("setup".into(), toml::Value::try_from(setup(&record.setup)).map_err(wrong)?);
     let title = format!("A recorded game of {}", game.about().title);
     Ok(format!(
@@ -95,4 +95,10 @@ fn multiline(script: &str) -> String {
         return toml::Value::from(script).to_string();
     }
     format!("'''\n{script}'''")
+}
+
+/// The same shuffle with a nonce for each seat: TOML has no word for nothing, and who sent nothing counts as zeros.
+fn without_gaps(shuffle: &Shuffle) -> Shuffle {
+    let nonces = shuffle.nonces.iter().map(|nonce| Some(nonce.unwrap_or(Hash([0; 32]))));
+    Shuffle { nonces: nonces.collect(), ..shuffle.clone() }
 }

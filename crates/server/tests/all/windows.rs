@@ -4,6 +4,7 @@ use crate::client::{Client, Dice, Running, config, get, hello, request};
 use kernel::{Ask, Asked, Waiting};
 use serde_json::{Value, json};
 use server::message::{FromClient, FromServer};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Three who play, and one who watches.
@@ -95,6 +96,9 @@ async fn passes_tell_nothing(game: &str, seed: u64, answers: u32) -> (usize, usi
         // The same window: after another one, what it is about has changed for all to see.
         let goes_on = goes_on && after.question == asked.question && next != place;
         let bystanders: Vec<usize> = (0..=SEATS).filter(|other| ![place, next].contains(other)).collect();
+        // What was announced last has happened, so all have passed: that is for all to see.
+        let announced = |shown: &Value| shown["tableau"]["table"]["facts"]["announced"].clone();
+        let goes_on = goes_on && announced(&table.shown(SEATS)) == announced(&before[SEATS]);
         if !goes_on || bystanders.iter().any(|&other| !events(&table, other).is_empty()) {
             continue;
         }
@@ -114,9 +118,11 @@ async fn passes_tell_nothing(game: &str, seed: u64, answers: u32) -> (usize, usi
 fn differing(before: &Value, now: &Value) -> Vec<(String, Value)> {
     match (before, now) {
         (Value::Object(before), Value::Object(now)) => {
-            let each = now.iter().map(|(key, value)| (key, before.get(key).unwrap_or(&Value::Null), value));
+            let keys: BTreeSet<&String> = before.keys().chain(now.keys()).collect();
+            let of = |map: &serde_json::Map<String, Value>, key: &str| map.get(key).cloned().unwrap_or_default();
+            let each = keys.into_iter().map(|key| (key, of(before, key), of(now, key)));
             let deeper = each.flat_map(|(key, before, value)| {
-                differing(before, value).into_iter().map(move |(way, value)| (format!("/{key}{way}"), value))
+                differing(&before, &value).into_iter().map(move |(way, value)| (format!("/{key}{way}"), value))
             });
             deeper.collect()
         }
