@@ -1,5 +1,6 @@
 /* What stands before every address of this server: nothing, or such as `/casefile`. The server writes it into the page. */
-const told = document.querySelector<HTMLMetaElement>('meta[name=base]')?.content ?? '/'
+// Tests read some of these files without a page.
+const told = typeof document === 'undefined' ? '/' : (document.querySelector<HTMLMetaElement>('meta[name=base]')?.content ?? '/')
 
 export const base = told.replace(/\/$/, '')
 
