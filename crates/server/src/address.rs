@@ -73,4 +73,12 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn a_household_is_one_address() {
+        let of = |words: &str| household(words.parse().expect("an address"));
+        assert_eq!(of("2001:db8:1:2:3:4:5:6"), of("2001:db8:1:2:ffff::9"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_ne!(of("192.0.2.1"), of("192.0.2.2"));
+    }
 }

@@ -1,7 +1,7 @@
 //! Rate limits: a client that sends too much is warned, then disconnected.
 
+use crate::address::household;
 use crate::config::Rate;
-use crate::places::household;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
