@@ -1,40 +1,11 @@
 /* The boards of the CCG and the board game: what a table sends is drawn and told, at several sizes. Moments that take long to reach
  * by playing are put into what the server sends. */
-import type { Browser, Page } from '@playwright/test'
+import { changed, lay } from './changed'
 import { faults } from './measure'
-import { expect, newTable, nothingSerious, sitDown, test, type House } from './house'
-import type { CardShown, Made, NewTable, State } from '../src/types'
+import { expect, newTable, nothingSerious, test } from './house'
+import type { NewTable, State } from '../src/types'
 
 const DUEL: NewTable = { game: 'ccg', seed: 'boards', seats: [{ name: 'Ash', held: 'here', deck: 'mulder' }, { name: 'Birch', held: 'here', deck: 'scully' }] }
-
-/** A table of which every state passes through `change` before the page gets it. */
-async function changed(browser: Browser, house: House, made: Made, names: string[], change: (state: State) => void, more: object = {}): Promise<{ page: Page; close: () => Promise<void> }> {
-  const opened: Promise<void>[] = []
-  const { page, context } = await sitDown(browser, house, made, names, more, (page) => {
-    opened.push(
-      page.routeWebSocket(/socket$/, (socket) => {
-        const server = socket.connectToServer()
-        server.onMessage((words) => {
-          const message = JSON.parse(words.toString())
-          if (message.type === 'state') change(message)
-          socket.send(JSON.stringify(message))
-        })
-      }),
-    )
-  })
-  await Promise.all(opened)
-  await page.reload()
-  await page.locator('section.prompt').waitFor()
-  // A game's board is fetched when it is needed, and its keys come with it.
-  await page.locator('main.board').getByRole('heading').first().waitFor()
-  return { page, close: () => context.close() }
-}
-
-function lay(state: State, seat: number | null, zone: string, cards: CardShown[]) {
-  const area = seat === null ? state.tableau.table : state.tableau.seats[seat]
-  const found = area?.zones.find(({ name }) => name === zone)
-  if (found) found.cards = cards
-}
 
 /** Ash is asked whether to respond while Birch's Team checks: 3 of 5, because a Bluff takes 2 away. */
 function check(state: State) {

@@ -33,7 +33,8 @@ export class Numbers {
     }
     const digits = this.digits + key
     const possible = all.filter((number) => String(number).startsWith(digits))
-    if (possible.length === 0) return this.set('')
+    // No number is as long: the first digit was meant, and what follows came too fast for the question after it.
+    if (possible.length === 0) return this.choose(all)
     this.set(digits)
     if (possible.length === 1 && possible[0] === Number(digits)) this.choose(all)
     else this.timer = setTimeout(() => this.choose(all), WAIT_MS)
@@ -45,10 +46,11 @@ export class Numbers {
     this.set('')
   }
 
-  private choose(all: number[]) {
+  private choose(all: number[]): true {
     const number = Number(this.digits)
     this.set('')
     if (all.includes(number)) this.chosen(number)
+    return true
   }
 
   private set(digits: string): true {
