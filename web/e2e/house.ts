@@ -155,5 +155,5 @@ export async function sitDownAt(page: Page, box: string, level: 'Rookie' | 'Agen
   await page.getByRole('radio', { name: new RegExp(`^${box}`) }).check({ force: true })
   await page.getByRole('radio', { name: new RegExp(`^${level}`) }).check({ force: true })
   if (side) await page.getByRole('radio', { name: side }).check({ force: true })
-  await page.getByRole('button', { name: `Sit down at ${box}` }).click()
+  await page.getByRole('button', { name: new RegExp(`^Sit down at (the )?${box}`, 'i') }).click()
 }

@@ -30,6 +30,8 @@ export interface Level {
 export interface Shelf {
   /** What it is called among friends. */
   short: string
+  /** How one says where one sits, if that is another word: `the CCG`. */
+  called?: string
   /** What one does in it, in a sentence. */
   does: string
   /** About how long a game takes. */

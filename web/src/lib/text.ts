@@ -51,6 +51,11 @@ export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** `an X-File was identified` as a sentence: with a capital and a full stop. */
+export function sentence(words: string): string {
+  return capital(words) + (/[.!?]$/.test(words) ? '' : '.')
+}
+
 /** `defeated_conspiracy` for people: `Defeated conspiracy`. */
 export function title(name: string): string {
   return capital(name.replaceAll('_', ' '))

@@ -23,7 +23,7 @@ export class AsItEnded {
   }
 }
 
-/** An area as it was, with the damage that the last blow brought it to. */
+/** An area as it was, with the damage that the last blow brought it to, on its card as well. */
 function struck(area: Area, at: number, log: Logged[]): Area {
   const main = Array.isArray(area.facts.main) ? (area.facts.main as unknown[]) : []
   const blow = log.findLast(({ scene }) => {
@@ -34,5 +34,13 @@ function struck(area: Area, at: number, log: Logged[]): Area {
   const facts = { ...area.facts, out: true }
   if (total !== undefined && typeof facts.damage === 'number') facts.damage = Math.max(facts.damage, total)
   if (total !== undefined && typeof facts.wounds === 'number') facts.wounds = Math.max(facts.wounds, total)
-  return { ...area, facts }
+  if (total === undefined) return { ...area, facts }
+  const zones = area.zones.map((zone) => ({
+    ...zone,
+    cards: zone.cards.map((card) => {
+      const isHit = card.name !== undefined && main.includes(card.name) && typeof card.marks?.wounds === 'number'
+      return isHit ? { ...card, marks: { ...card.marks, wounds: Math.max(card.marks?.wounds as number, total) } } : card
+    }),
+  }))
+  return { ...area, facts, zones }
 }

@@ -23,9 +23,15 @@ export function figuresOf({ changes }: Forecast, own: number | undefined, called
     .map(({ holder, fact, from, to }) => `${holder === undefined || holder === own ? '' : `${nameOf(holder)}: `}${called(fact)} ${from} → ${to}`)
 }
 
+/** Somebody does something, told as it is done. */
+const DOES = /^\S+( \S+){0,2} (played|scanned|recruited|placed|moved|discarded|began|begins|announced)\b/
+/** Somebody does no more. */
+const ENDS = /^\S+( \S+){0,2} (finished|went on|passed|kept their hand)\.$/
+
 /** What happens, without what the choice says itself. */
 export function wordsOf({ words }: Forecast, label: string): string[] {
   const object = label.split(' ').slice(1).join(' ')
   const first = words[0] ?? ''
-  return object !== '' && first.includes(object) && /^\S+( \S+){0,2} (played|scanned|recruited|placed|moved|discarded|began)/.test(first) ? words.slice(1) : words
+  const isSaid = ENDS.test(first) || (object !== '' && first.includes(object) && DOES.test(first))
+  return isSaid ? words.slice(1) : words
 }

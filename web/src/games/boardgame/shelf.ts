@@ -3,6 +3,7 @@ import type { Shelf } from '../shelf'
 
 const shelf: Shelf = {
   short: 'Board game',
+  called: 'the board game',
   does: 'Agents on a map, one Syndicate behind a screen.',
   minutes: 60,
   seats: { alone: 2, bots: 3, friends: 2 },

@@ -3,6 +3,7 @@ import type { Shelf } from '../shelf'
 
 const shelf: Shelf = {
   short: 'CCG',
+  called: 'the CCG',
   does: 'Ask, bluff and cross out: which of forty-one files does the other hide?',
   minutes: 60,
   seats: { alone: 2, bots: 3, friends: 2 },
