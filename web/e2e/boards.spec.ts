@@ -3,7 +3,7 @@
 import { changed, lay } from './changed'
 import { faults } from './measure'
 import { expect, newTable, nothingSerious, test } from './house'
-import type { NewTable, State } from '../src/types'
+import type { CardShown, NewTable, State } from '../src/types'
 
 const DUEL: NewTable = { game: 'ccg', seed: 'boards', seats: [{ name: 'Ash', held: 'here', deck: 'mulder' }, { name: 'Birch', held: 'here', deck: 'scully' }] }
 
@@ -62,6 +62,37 @@ test('a combat shows both sides, what is assigned, and the check that waits', as
   await expect(combat).toContainText(/2\s*CRC.*6\s*CRC/s)
   await expect(combat).toContainText(/The check waits beneath:\s*BEHAVIORAL 3 of 5 at Marion, VA\s*2 short/)
   await nothingSerious(page)
+  await close()
+})
+
+const agents = (names: string[], marks: CardShown['marks'] = {}): CardShown[] => names.map((name) => ({ name, marks: { health: 4, ...marks } }))
+
+/** As large as a combat gets in a duel: a Team of four against three, two more announced, all other rooms full. */
+function largeCombat(state: State) {
+  check(state)
+  const [team, foes] = [['Agent Dana Scully (XF96-0173)', 'Agent Jack Willis', 'Agent Nancy Spiller', 'Agent Weiss'], ['The Manitou Stalks His Prey', 'Hunter In The Dark', 'Slithers In The Night']]
+  const { facts } = state.tableau.table
+  Object.assign(facts, { round: 2, range: 'CRC', foes, friends: team, hits: [`${foes[0]} 3 to ${team[1]}`], announced: ['Cigarette Butts on Team 1 of Birch', 'X on Cigarette Butts (negated)'] })
+  lay(state, null, 'played', [...agents(foes, { by: 'Ash', health: 8, damage: 2, deals: 6 }), { name: 'Cigarette Butts', marks: { by: 'Ash', place: 2 } }, { name: 'X', marks: { by: 'Birch', place: 1, negated: true } }])
+  lay(state, 1, 'field', [...agents(team, { team: 1, at: 'Marion, VA', adds: 1, deals: 1 }), ...agents(['Agent Tom Colton', 'Agent Henderson'], { team: 2 })])
+  lay(state, 1, 'bureau', agents(['Agent Karen Kosseff, Counselor', 'Agent Lucy Kazdin', 'Agent Moe Bocks']))
+  lay(state, 1, 'hospital', agents(['Agent Fox Mulder (XF96-0169)'], { damage: 2 }))
+  lay(state, 0, 'bureau', agents(['Agent Karen Kosseff, Counselor', 'Agent Lucy Kazdin', 'Agent Moe Bocks']))
+  lay(state, 0, 'field', agents(['Agent Tom Colton', 'Agent Henderson', 'Section Chief Scott Blevins'], { team: 1 }))
+  lay(state, 0, 'hospital', agents(['Agent Fox Mulder (XF96-0169)'], { damage: 2 }))
+}
+
+test('a large combat of the CCG is in sight as a whole where there is a desk for it', async ({ browser, request, house }) => {
+  const { page, close } = await changed(browser, house, await newTable(request, DUEL), ['Ash'], largeCombat)
+  await expect(page.locator('.combat').getByRole('region', { name: 'Attacked' }).getByRole('button')).toHaveCount(4)
+  for (const [width, height] of [[1920, 1080], [1440, 900], [1366, 768], [1280, 720]] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    const hidden = await page.getByRole('group', { name: 'The board' }).evaluate((board) => board.scrollHeight - board.clientHeight)
+    if (process.env.PICTURE) await page.screenshot({ path: `${process.env.PICTURE}-${width}.png` })
+    expect.soft(hidden, `px out of sight at ${width} × ${height}`).toBeLessThanOrEqual(0)
+    expect.soft(await faults(page), `at ${width} × ${height}`).toEqual([])
+  }
   await close()
 })
 

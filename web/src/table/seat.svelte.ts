@@ -46,6 +46,8 @@ export class SeatView implements Listener {
   /** What certainly comes of each choice of the open question, once the server has said so. */
   forecasts: Forecast[] = $state.raw([])
   private forecasting: { decision: number; timer: ReturnType<typeof setTimeout> } | undefined
+  /** For which decision a hint was wanted. */
+  private hinting: number | undefined
   /** Gestures of others and of oneself, and what somebody pointed at. */
   signals: Signal[] = $state.raw([])
   /** The card that somebody points at right now. */
@@ -137,6 +139,7 @@ export class SeatView implements Listener {
 
   send(message: FromClient) {
     this.note = null
+    if (message.type === 'hint') this.hinting = message.decision
     if (!this.wire.send(message)) this.refused = { words: 'You are not connected. Try again when the connection is back.' }
   }
 
@@ -260,8 +263,9 @@ export class SeatView implements Listener {
         if (message.decision === this.asked?.number) this.forecasts = message.of
         break
       case 'refused':
-        // That nothing can be foretold is no news.
-        if (!this.sent && message.decision !== undefined && message.decision === this.forecasting?.decision) break
+        // That nothing can be foretold is no news; that there is no hint is, to whoever asked for one.
+        if (!this.sent && message.decision !== undefined && message.decision === this.forecasting?.decision && message.decision !== this.hinting) break
+        this.hinting = undefined
         this.sent = null
         this.refused = { words: message.words, rule: message.rule }
         break

@@ -2,7 +2,7 @@
 import { mark, markNumber } from '../../lib/face'
 import { allIn, numberFact, wordFact } from '../../table/area'
 import type { Area, CardShown, Tableau } from '../../types'
-import { placedIn, type Placed } from './side'
+import { placedIn, placeOf, type Placed } from './side'
 
 /** A part of the total. */
 export interface Part {
@@ -97,9 +97,10 @@ export function stackOf(table: Area): Announced[] {
   }))
 }
 
-/** Cards on the table that wait for nothing: their effects last. */
-export function lastingOn(table: Area): Placed[] {
-  return placedIn(table, null, 'played').filter(({ shown }) => markNumber(shown, 'place') === undefined)
+/** Cards on the table that wait for nothing: their effects last. Who fights in a `combat` stands there. */
+export function lastingOn(table: Area, combat?: Combat): Placed[] {
+  const fights = new Set(combat?.foes.map(({ at }) => placeOf(at)))
+  return placedIn(table, null, 'played').filter(({ shown, at }) => markNumber(shown, 'place') === undefined && !fights.has(placeOf(at)))
 }
 
 /** Somebody in a combat. */
@@ -136,6 +137,12 @@ export function combatOf(tableau: Tableau): Combat | undefined {
     })
   }
   return { round, range, foes: side(words(table.facts.foes)), friends: side(words(table.facts.friends)), hits }
+}
+
+/** The places of everybody in a combat; nothing where there is none. In their rooms they are not shown a second time. */
+export function fighting(tableau: Tableau): Set<string> | undefined {
+  const combat = combatOf(tableau)
+  return combat && new Set([...combat.foes, ...combat.friends].filter(({ at }) => at.zone !== '').map(({ at }) => placeOf(at)))
 }
 
 function everyoneIn(tableau: Tableau): Placed[] {
