@@ -1,6 +1,9 @@
 /* The boards of Encounters and Battles: rooms where they belong, cards five to seven at every size, and the end as it came. */
 import type { Page } from '@playwright/test'
+import { playAhead } from './ahead'
+import { changed, lay } from './changed'
 import { decision, dice, expect, newTable, playOn, sitDown, test } from './house'
+import { faults } from './measure'
 import { AsItEnded } from '../src/table/ended'
 import type { Area, Logged, NewTable, Tableau } from '../src/types'
 
@@ -61,7 +64,7 @@ test('where a Main Character is placed the rows glow, not the pile it comes from
 })
 
 test('the board stays as it ended: who is out has what they had, and the last blow counts', () => {
-  const area = (facts: Area['facts'], cards: string[]): Area => ({ name: 'Ash', seat: 0, facts, zones: [{ name: 'front', cards: cards.map((name) => ({ name })) }] })
+  const area = (facts: Area['facts'], cards: string[]): Area => ({ name: 'Ash', seat: 0, facts, zones: [{ name: 'front', cards: cards.map((name) => ({ name, ...(name === 'Leader' ? { marks: { wounds: 4 } } : {}) })) }] })
   const around = { name: '', seat: null, facts: {}, zones: [] }
   const before: Tableau = { table: around, seats: [area({ out: false, wounds: 4, health: 5, main: ['Leader'] }, ['Leader', 'Friend']), area({ wounds: 1 }, ['Other'])] }
   const after: Tableau = { table: around, seats: [area({ out: true, wounds: 0, health: 5 }, []), area({ wounds: 2 }, ['Other', 'Late'])] }
@@ -72,7 +75,40 @@ test('the board stays as it ended: who is out has what they had, and the last bl
   const shown = end.of(after, log, true)
   expect(shown.seats[0]?.zones[0]?.cards).toHaveLength(2)
   expect(shown.seats[0]?.facts).toMatchObject({ wounds: 5, out: true })
+  expect(shown.seats[0]?.zones[0]?.cards[0]?.marks).toEqual({ wounds: 5 })
   // Who stays has what they have now; and somebody who comes only after the end sees what there is.
   expect(shown.seats[1]).toBe(after.seats[1])
   expect(new AsItEnded().of(after, log, true)).toBe(after)
+})
+
+test('on a phone both sides of a combat are in sight, though three attack', async ({ browser, request, house }) => {
+  const made = await newTable(request, { game: 'battles', hints: true, seed: 'file1', seats: [{ name: 'Ash', held: 'here', deck: 'scully' }, { name: 'Birch', held: 'bot', deck: 'colonists' }] })
+  await playAhead(browser, house, made, 38, 'attackers')
+  const { page, close } = await changed(
+    browser,
+    house,
+    made,
+    ['Ash'],
+    (state) => {
+      const [own, far] = state.tableau.seats
+      const main = (area?: Area) => (area?.facts.main as string[] | undefined)?.[0] ?? ''
+      const three = ['John Doggett', 'Monica Reyes', 'Walter Skinner']
+      lay(state, 0, 'front', three.map((name) => ({ name, marks: { attacks: true, exhausted: true } })))
+      lay(state, 0, 'back', [{ name: main(own) }])
+      lay(state, 1, 'front', [{ name: main(far), marks: { defends: true } }, { name: 'Langly' }])
+      lay(state, 1, 'back', [{ name: 'Byers' }])
+      Object.assign(state.tableau.table.facts, { attackers: three, defender: main(far), strike: 12, defense: 9, strike_back: 3, defense_back: 6, stuns_defender: true })
+      if (own) own.facts.in_force = ['Searching for Samantha of Fox Mulder for the rest of the game']
+    },
+    { viewport: { width: 390, height: 844 } },
+  )
+  await expect(page.locator('main .role', { hasText: 'attacks' })).toHaveCount(3)
+  for (const [width, height] of [[390, 844], [375, 812], [412, 915]] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    if (process.env.PICTURE) await page.screenshot({ path: `${process.env.PICTURE}-${width}.png` })
+    expect.soft(await page.locator('.bands').evaluate((bands) => bands.scrollHeight - bands.clientHeight), `px out of sight at ${width} × ${height}`).toBeLessThanOrEqual(0)
+    expect.soft(await faults(page), `at ${width} × ${height}`).toEqual([])
+  }
+  await close()
 })
