@@ -14,6 +14,9 @@ const GAMES: [game: string, table: NewTable, struck: { holder: number; words: st
 
 interface Seen {
   staged: number
+  /** What lies elsewhere on the picture than on the board, as the picture goes up before the board has changed. */
+  astray: string[]
+  compared: number
   /** What shook, by what is written on it. */
   shook: string[]
 }
@@ -21,9 +24,28 @@ interface Seen {
 /** Notes what is staged and what shakes. */
 async function watch(page: Page) {
   await page.addInitScript(() => {
-    const seen: Seen = { staged: 0, shook: [] }
+    const seen: Seen = { staged: 0, astray: [], compared: 0, shook: [] }
     Object.assign(window, { seen })
-    new MutationObserver(() => (seen.staged += document.querySelector('.stage.on') ? 1 : 0)).observe(document, { subtree: true, childList: true, attributes: true })
+    let wasOn = false
+    /** Where everything lies, but for what is in a drawing, and for a hand, whose cards rise and sink as they are pointed at. */
+    const places = (root: Element) => [...root.querySelectorAll('*:not(svg *, .hand *)')].map((element) => [element, element.getBoundingClientRect()] as const)
+    const compare = () => {
+      const [board, picture] = [document.querySelector('main.board:not([data-stage])'), document.querySelector('[data-stage="picture"]')]
+      if (!board || !picture) return
+      const copies = places(picture)
+      seen.compared += copies.length
+      for (const [at, [element, box]] of places(board).entries()) {
+        const copy = copies[at]?.[1]
+        const off = copy ? Math.max(Math.abs(copy.left - box.left), Math.abs(copy.top - box.top), Math.abs(copy.width - box.width), Math.abs(copy.height - box.height)) : 9999
+        if (off > 1.5) seen.astray.push(`${element.tagName} ${element.className} ${element.textContent?.trim().slice(0, 20)}: ${Math.round(off)} px`)
+      }
+    }
+    new MutationObserver(() => {
+      const isOn = document.querySelector('.stage.on') !== null
+      if (isOn && !wasOn) compare()
+      wasOn = isOn
+      seen.staged += isOn ? 1 : 0
+    }).observe(document, { subtree: true, childList: true, attributes: true })
     const animate = Element.prototype.animate
     Element.prototype.animate = function (frames, options) {
       const all = Array.isArray(frames) ? frames : []
@@ -93,7 +115,9 @@ for (const [game, table, , ends] of GAMES.slice(1))
       const roll = dice(17)
       for (let given = 0; given < ANSWERS; given += 1) await answer(page, roll, ends)
       boards.push(await told(page))
-      const { staged } = await seen(page)
+      const { staged, astray, compared } = await seen(page)
+      expect(astray.slice(0, 8)).toEqual([])
+      expect(compared > 100).toBe(pace !== 'off')
       expect(staged > 0, `at speed ${pace} it is ${staged > 0 ? '' : 'not '}staged`).toBe(pace !== 'off')
       await expect(page.locator('[data-stage="picture"], .flyer')).toHaveCount(0)
       await context.close()

@@ -124,7 +124,8 @@ export class Director {
     this.look()
     await this.frame()
     if (round !== this.round) return
-    this.queue[0]?.picture?.hang(batch.scrolled)
+    await this.hang(this.queue[0], round)
+    if (round !== this.round) return
     this.shown.on = true
     await this.frame()
   }
@@ -133,6 +134,12 @@ export class Director {
   play(): boolean {
     if (this.queue[0]?.picture && !this.running) void this.run(this.round)
     return this.plays
+  }
+
+  /** Hangs the picture of a batch, if it has one that does not hang yet. */
+  private async hang(batch: Batch | undefined, round: number) {
+    const { picture, scrolled } = batch ?? {}
+    if (picture && scrolled && !picture.hangs) await picture.hang(scrolled, () => this.frame(), () => round === this.round)
   }
 
   /** Until a frame has been painted, or everything is finished. */
@@ -166,9 +173,11 @@ export class Director {
   private async run(round: number) {
     this.running = this.shown.on = true
     let isFirst = true
+    let before: Picture | undefined
     for (let batch = this.queue[0]; batch; batch = this.queue[0]) {
-      const { picture, scrolled } = batch
-      if (picture && !picture.hangs) picture.hang(scrolled)
+      await this.hang(batch, round)
+      before?.remove()
+      if (round !== this.round) return
       // The page lays itself out before anything is measured on it.
       await this.frame()
       if (round !== this.round) return
@@ -179,9 +188,10 @@ export class Director {
       if (round !== this.round) return
       const last = this.queue.length === 1 ? batch.picture?.actors() : undefined
       if (last) this.ended(last)
-      batch.picture?.remove()
+      before = batch.picture
       this.queue.shift()
     }
+    before?.remove()
     this.close()
   }
 

@@ -3,6 +3,7 @@
 import { mount, unmount } from 'svelte'
 import type { CardBook } from '../../lib/cards'
 import Flyer from './Flyer.svelte'
+import { freeze, thaw, type Part } from './frozen'
 import type { Locus } from '../../types'
 
 /** A card of the picture: one that lay there, or one that was brought. */
@@ -50,6 +51,8 @@ export class Picture {
   private readonly holders = new Map<string, HTMLElement>()
   private readonly mounted: Record<string, unknown>[] = []
   private readonly carriers: HTMLElement[] = []
+  /** What is not to be seen yet. */
+  private readonly parts: Part[]
 
   constructor(
     private readonly board: HTMLElement,
@@ -61,6 +64,7 @@ export class Picture {
     this.root = board.cloneNode(true) as HTMLElement
     this.note()
     this.strip()
+    this.parts = freeze(board, this.root)
     const { left, top, width, height } = board.getBoundingClientRect()
     // The board itself may lie hidden behind the picture before this one.
     Object.assign(this.root.style, { opacity: '1', position: 'fixed', margin: '0', left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })
@@ -71,10 +75,11 @@ export class Picture {
     return this.root.isConnected
   }
 
-  /** Puts it before the board, scrolled as the board was. */
-  hang(scrolled: [number, number, number][]) {
+  /** Puts it before the board, part by part, scrolled as the board was: beneath a picture that hangs there already. */
+  async hang(scrolled: [number, number, number][], frame: () => Promise<void>, isWanted: () => boolean) {
     this.board.after(this.root)
-    if (scrolled.length === 0) return
+    await thaw(this.parts, frame, isWanted)
+    if (scrolled.length === 0 || !isWanted()) return
     const all = this.root.querySelectorAll('*')
     for (const [at, left, top] of scrolled) all[at]?.scrollTo(left, top)
   }
