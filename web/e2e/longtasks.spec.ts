@@ -22,8 +22,8 @@ const ANSWERS = 5
 const TRIES = 3
 /** A task of 25 ms is one of 100 on a machine with a fourth of the speed. What runs here shares its two processors with a server and
  *  a second browser, which doubles what it takes. */
-const SCRIPT_MS = 50
-const WHOLE_MS = 80
+const SCRIPT_MS = 35
+const WHOLE_MS = 50
 
 interface Traced {
   name: string

@@ -43,10 +43,17 @@ export function actorsOf(seats: string[], holders: { name: string; seat: number 
   return found.sort((one, other) => other.name.length - one.name.length)
 }
 
+/** How a turn begins in the log: `Turn 9: Ash's turn.` */
+const HEAD = /^((?:Turn|Round) \d+)(?:: (.*?)(?:['’]s turn)?)?\.$/
+
+export function isTurn(words: string): boolean {
+  return HEAD.test(words)
+}
+
 export function report(lines: Line[], log: Logged[], actors: Actor[]): Turn[] {
   const turns: Turn[] = []
   for (const line of lines) {
-    const head = /^((?:Turn|Round) \d+)(?:: (.*?)(?:['’]s turn)?)?\.$/.exec(line.words)
+    const head = HEAD.exec(line.words)
     if (head || turns.length === 0) {
       const whose = actors.find(({ name }) => name === head?.[2])
       turns.push({ title: head ? [head[1], whose?.own ? 'You' : head[2]].filter(Boolean).join(' · ') : '', own: whose?.own ?? false, first: line.first, deeds: [] })

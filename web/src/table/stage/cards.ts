@@ -65,6 +65,11 @@ export const routine: Playing = async (step, at) => {
   const flying = step.scenes.flatMap((scene) => Array.from({ length: several(scene) }, () => scene)).slice(0, MOST_FLYING)
   at.shown.words = ''
   at.hear('slide')
+  // Where all go is known before any of them is made.
+  for (const { from, to, card } of flying) {
+    at.picture.boxOf(to, card)
+    at.picture.boxOf(from)
+  }
   await Promise.all(
     flying.map((scene, place) => {
       const card = cast(at, scene)

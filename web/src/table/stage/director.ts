@@ -119,11 +119,11 @@ export class Director {
    *  changes the board waits for it. */
   async raise(): Promise<void> {
     const batch = this.queue[0]
-    if (this.shown.on || !batch || batch.picture || document.hidden) return
+    if (!batch || document.hidden) return
     const round = this.round
     this.look()
     await this.frame()
-    if (round !== this.round) return
+    if (this.shown.on || round !== this.round) return
     await this.hang(this.queue[0], round)
     if (round !== this.round) return
     this.shown.on = true
@@ -158,7 +158,7 @@ export class Director {
     this.round += 1
     this.raised?.()
     this.beat?.finish()
-    for (const { picture } of this.queue) picture?.remove()
+    for (const { picture } of this.queue) picture?.vanish()
     this.queue.length = 0
     this.close()
   }

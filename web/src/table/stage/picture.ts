@@ -39,6 +39,8 @@ const MARKED = MARKS.map((mark) => `[${mark}]`).join()
 const WHERE = '[data-card], [data-pile], [data-spot], [data-home], [data-holder]'
 const RATIO = 7 / 5
 const TOKEN = 72
+/** So long what is finished lies about. */
+const LATER_MS = 60
 
 export const zoneKey = ({ holder, zone }: Locus) => `${holder ?? 'table'}/${zone}`
 
@@ -51,6 +53,7 @@ export class Picture {
   private readonly holders = new Map<string, HTMLElement>()
   private readonly mounted: Record<string, unknown>[] = []
   private readonly carriers: HTMLElement[] = []
+  private readonly boxes = new Map<string, DOMRect | undefined>()
   /** What is not to be seen yet. */
   private readonly parts: Part[]
 
@@ -92,6 +95,12 @@ export class Picture {
     return here.map((part) => [all.indexOf(part), part.scrollLeft, part.scrollTop])
   }
 
+  /** Is not to be seen from now on; that it goes costs time that whoever finishes it has other use for. */
+  vanish() {
+    this.root.style.opacity = '0'
+    setTimeout(() => this.remove(), LATER_MS)
+  }
+
   remove() {
     for (const flyer of this.mounted) void unmount(flyer)
     for (const carrier of this.carriers) carrier.remove()
@@ -127,16 +136,23 @@ export class Picture {
     return who === undefined ? undefined : this.holders.get(String(who))
   }
 
-  /** Where that is: on the board as it will be, or else as it was. */
+  /** Where that is: on the board as it will be, or else as it was. Who asks for it again in the same frame has no part of the page
+   *  laid out a second time. */
   boxOf(locus: Locus | undefined, card?: string): DOMRect | undefined {
     if (!locus) return undefined
+    const asked = `${zoneKey(locus)}/${locus.place ?? ''}/${card ?? ''}`
+    if (this.boxes.size === 0) requestAnimationFrame(() => this.boxes.clear())
+    if (!this.boxes.has(asked)) this.boxes.set(asked, this.lookFor(locus, card)?.getBoundingClientRect())
+    return this.boxes.get(asked)
+  }
+
+  private lookFor(locus: Locus, card: string | undefined): HTMLElement | undefined {
     const key = CSS.escape(zoneKey(locus))
     const after = [...this.board.querySelectorAll<HTMLElement>(`[data-zone="${key}"]`)]
     const named = card === undefined ? undefined : after.find(({ dataset }) => dataset.card === card)
     const placed = this.board.querySelector<HTMLElement>(`[data-spot="${key}/${locus.place ?? 0}"]`)
     const home = this.board.querySelector<HTMLElement>(`[data-pile="${key}"]`) ?? this.board.querySelector<HTMLElement>(`[data-home="${key}"]`)
-    const target = named ?? placed ?? after.at(-1) ?? home ?? this.find(locus, card)?.element ?? this.pile(locus) ?? this.homes.get(zoneKey(locus)) ?? this.holder(locus.holder)
-    return target?.getBoundingClientRect()
+    return named ?? placed ?? after.at(-1) ?? home ?? this.find(locus, card)?.element ?? this.pile(locus) ?? this.homes.get(zoneKey(locus)) ?? this.holder(locus.holder)
   }
 
   /** Where a large card lies: in the middle of what can be seen of the board. */
