@@ -1,4 +1,5 @@
-//! `cargo xtask load`: measures how many seats a server can handle on this machine.
+//! `cargo xtask load`: measures how many seats a server can handle on this machine, or several servers that are killed in
+//! turn.
 
 use crate::step::{Cargo, Result};
 
@@ -13,9 +14,25 @@ pub struct Arguments {
     /// `encounters` for solo tables, `battles` for duels, where one of two players is asked at a time
     #[arg(default_value = "encounters")]
     game: String,
+    /// So many servers on a PostgreSQL of their own, killed one after the other; always solo tables of Encounters
+    #[arg(long)]
+    servers: Option<usize>,
+    /// With `--servers`: tell each to end, instead of killing it
+    #[arg(long, requires = "servers")]
+    end: bool,
 }
 
 pub fn run(arguments: &Arguments) -> Result {
-    let words = [arguments.seats.to_string(), arguments.seconds.to_string(), arguments.game.clone()];
-    Cargo::new("run --release --quiet --example load --").with(words).step("load")
+    let (seats, seconds) = (arguments.seats.to_string(), arguments.seconds.to_string());
+    match arguments.servers {
+        None => {
+            let words = [seats, seconds, arguments.game.clone()];
+            Cargo::new("run --release --quiet --example load --").with(words).step("load")
+        }
+        Some(servers) => {
+            let how = if arguments.end { "end" } else { "kill" };
+            let words = [seats, seconds, servers.to_string(), how.to_owned()];
+            Cargo::new("run --release --quiet --example load_several --").with(words).step("load")
+        }
+    }
 }

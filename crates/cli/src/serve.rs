@@ -56,6 +56,11 @@ pub struct Args {
     /// Another address and port, for whoever runs the server: counters at /metrics
     #[arg(long, value_name = "ADDRESS")]
     operator: Option<String>,
+    /// Address and port where other servers on the same PostgreSQL reach this one [default: a free port of 127.0.0.1]
+    ///
+    /// They pass on requests for its tables. Only servers may reach it: never open it to the internet.
+    #[arg(long, value_name = "ADDRESS")]
+    inside: Option<String>,
     /// Read settings from a file; flags and the environment (CASEFILE_LISTEN, ...) go first
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
@@ -134,6 +139,7 @@ fn settings(args: &Args) -> Result<Settings, Trouble> {
         trusted_proxies: some(&args.trusted_proxies),
         base: args.base.clone(),
         operator: args.operator.clone(),
+        inside: args.inside.clone(),
         log_format: args.log_format.clone(),
         connections: args.connections,
         connections_per_address: args.connections_per_address,

@@ -46,6 +46,8 @@ pub struct Config {
     pub base: String,
     /// Where whoever runs the server asks for counters, if not where people play.
     pub operator: Option<SocketAddr>,
+    /// Where other servers on the same PostgreSQL reach this one.
+    pub inside: SocketAddr,
     /// What whoever runs the server shows to prove it.
     pub operator_token: Option<String>,
     /// How long others may take.
@@ -100,6 +102,7 @@ impl Config {
             trusted_proxies: Vec::new(),
             base: String::new(),
             operator: None,
+            inside: SocketAddr::from(([127, 0, 0, 1], 0)),
             operator_token: None,
             patience: Patience {
                 head: Duration::from_secs(15),

@@ -3,6 +3,7 @@
 use crate::house::House;
 use crate::metrics::{Gauge, Metrics};
 use crate::network;
+use crate::passing::{self, PassedOn};
 use crate::patient::Patient;
 use crate::places::{Full, Place};
 use crate::refused::Refused;
@@ -11,6 +12,7 @@ use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::uri::PathAndQuery;
 use axum::http::{Request, Uri};
+use axum::response::IntoResponse;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
@@ -29,8 +31,17 @@ const HEAD_MAX: usize = 32 * 1024;
 /// How long to wait when the system has no more connections to give.
 const BREATH: Duration = Duration::from_millis(100);
 
+/// Where connections come in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Door {
+    /// For everybody.
+    Street,
+    /// For other servers that share the store.
+    Inside,
+}
+
 /// Serves whoever connects, until it is dropped.
-pub(crate) async fn serve(listener: TcpListener, house: Arc<House>, app: Router) {
+pub(crate) async fn serve(listener: TcpListener, house: Arc<House>, app: Router, door: Door) {
     // Connections that are open hear of the end when this goes.
     let (_open, closing) = watch::channel(());
     loop {
@@ -47,9 +58,11 @@ pub(crate) async fn serve(listener: TcpListener, house: Arc<House>, app: Router)
         };
         // Through a proxy come many: there each socket is counted, not each connection.
         let is_proxy = house.config.trusted_proxies.iter().any(|network| network.has(peer.ip()));
-        match house.connections.take((!is_proxy).then(|| peer.ip())) {
+        let counts = !is_proxy && door == Door::Street;
+        match house.connections.take(counts.then(|| peer.ip())) {
             Ok(place) => {
-                tokio::spawn(carry(stream, peer, place, house.clone(), app.clone(), closing.clone()));
+                let from = (peer, door);
+                tokio::spawn(carry(stream, from, place, house.clone(), app.clone(), closing.clone()));
             }
             Err(full) => {
                 Metrics::count(&house.metrics.turned_away);
@@ -62,7 +75,7 @@ pub(crate) async fn serve(listener: TcpListener, house: Arc<House>, app: Router)
 /// Serves one connection.
 async fn carry(
     stream: TcpStream,
-    peer: SocketAddr,
+    (peer, door): (SocketAddr, Door),
     place: Place,
     house: Arc<House>,
     app: Router,
@@ -77,11 +90,25 @@ async fn carry(
     let service = service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
         strip(&house.config.base, request.uri_mut());
-        let client = network::client(peer, request.headers(), &house.config.trusted_proxies);
-        request.extensions_mut().insert(ConnectInfo(client));
+        let client = match door {
+            Door::Street => Some(network::client(peer, request.headers(), &house.config.trusted_proxies)),
+            Door::Inside => passing::visitor(&house, request.headers()),
+        };
+        if let Some(client) = client {
+            request.extensions_mut().insert(ConnectInfo(client));
+        }
+        if door == Door::Inside {
+            request.extensions_mut().insert(PassedOn);
+        }
         // A socket outlives the request that it began as.
         request.extensions_mut().insert(place.clone());
-        app.call(request)
+        let answer = client.map(|_| app.call(request));
+        async move {
+            match answer {
+                Some(answer) => answer.await,
+                None => Ok(Refused::not_yours("This door is for other servers.").into_response()),
+            }
+        }
     });
     let stream = TokioIo::new(Patient::new(stream, patience.send));
     let connection = http1::Builder::new()

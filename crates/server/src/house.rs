@@ -5,6 +5,7 @@ use crate::host::Hosts;
 use crate::lobby::Lobby;
 use crate::message::{FirstCase, GameAbout};
 use crate::metrics::Metrics;
+use crate::passing::neighbours::Neighbours;
 use crate::places::Places;
 use crate::quota::Counting;
 use crate::rate::Buckets;
@@ -17,7 +18,7 @@ use bots::Playable;
 use kernel::{AnyGame, Sealed};
 use shelf::{FromPacks, GameBox};
 use std::sync::{Arc, OnceLock};
-use tokio::sync::Semaphore;
+use tokio::sync::{Notify, Semaphore, watch};
 use wording::{CardBook, DeckBook, PackTrouble};
 
 /// What all tables share.
@@ -44,6 +45,12 @@ pub struct House {
     pub replays: Replays,
     /// The tables in memory.
     pub lobby: Lobby,
+    /// What other servers have said of their tables.
+    pub(crate) neighbours: Neighbours,
+    /// Other servers should hear of a change in the lobby.
+    pub(crate) lobby_changed: Notify,
+    /// True once the server ends.
+    pub(crate) ending: watch::Sender<bool>,
     pub(crate) workshop: Workshop,
     pub(crate) counting: Counting,
     titles: Vec<Arc<Title>>,
@@ -77,6 +84,9 @@ impl House {
             titles: titles.into_iter().map(Arc::new).collect(),
             workshop: Workshop::default(),
             lobby: Lobby::default(),
+            neighbours: Neighbours::default(),
+            lobby_changed: Notify::new(),
+            ending: watch::Sender::default(),
             counting: Counting::default(),
             config,
             store,

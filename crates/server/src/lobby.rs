@@ -2,6 +2,7 @@
 
 use crate::house::House;
 use crate::refused::Refused;
+use crate::store::Taken;
 use crate::table::{Job, Table, Thought, load};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -34,7 +35,8 @@ impl Lobby {
     async fn find(&self, house: &Arc<House>, id: &str) -> Result<mpsc::Sender<Job>, Refused> {
         let cell = self.tables().entry(id.to_owned()).or_default().clone();
         let found = cell.get_or_try_init(|| async {
-            let loaded = load(house, id).await?;
+            let Taken::Ours(lease) = house.store.take(id).await? else { return Err(Refused::moved()) };
+            let loaded = load(house, id, lease).await?;
             let (table, thoughts) = loaded.ok_or_else(|| Refused::not_there("There is no such table."))?;
             Ok(run(table, thoughts))
         });
@@ -77,13 +79,24 @@ impl Lobby {
         self.tables().get(id).is_some_and(|cell| cell.initialized())
     }
 
-    /// Lets everybody know that the server ends.
-    pub(crate) async fn close(&self) {
-        let tables: Vec<_> = self.tables().drain().filter_map(|(_, cell)| cell.get().cloned()).collect();
+    /// Another server may have any of the tables now: all leave memory at once.
+    pub(crate) async fn lose_all(&self) {
+        for table in self.drain() {
+            let _ = table.send(Job::Lost).await;
+        }
+    }
+
+    fn drain(&self) -> Vec<mpsc::Sender<Job>> {
+        self.tables().drain().filter_map(|(_, cell)| cell.get().cloned()).collect()
+    }
+
+    /// Lets everybody know that the server ends. The tables go to these servers, evenly.
+    pub(crate) async fn close(&self, to: &[String]) {
         let mut closed = Vec::new();
-        for table in tables {
+        for (number, table) in self.drain().into_iter().enumerate() {
             let (reply, told) = oneshot::channel();
-            if table.send(Job::Close(reply)).await.is_ok() {
+            let to = to.get(number % to.len().max(1)).cloned();
+            if table.send(Job::Close(to, reply)).await.is_ok() {
                 closed.push(told);
             }
         }

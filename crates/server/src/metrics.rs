@@ -17,6 +17,8 @@ pub struct Metrics {
     pub tables: AtomicI64,
     /// Sockets.
     pub sockets: AtomicI64,
+    /// Sockets that are passed on to other servers.
+    pub carried: AtomicI64,
     /// Connections.
     pub connections: AtomicI64,
     /// Connections that there was no room for.
@@ -25,6 +27,14 @@ pub struct Metrics {
     pub dropped: AtomicU64,
     /// Transactions that failed.
     pub failed: AtomicU64,
+    /// Requests and sockets that were passed on to the server that has their table.
+    pub passed_on: AtomicU64,
+    /// Tables that were taken from servers that were gone.
+    pub taken_over: AtomicU64,
+    /// Tables that another server has now.
+    pub lost: AtomicU64,
+    /// How often another server has declared this one gone.
+    pub expired: AtomicU64,
     commits: AtomicU64,
     jobs: AtomicU64,
     commit_micros: AtomicU64,
@@ -60,11 +70,16 @@ impl Metrics {
         say("dropped_total", "counter", "Sockets that did not keep up.", count(&self.dropped));
         say("tables", "gauge", "Tables in memory.", gauge(&self.tables));
         say("sockets", "gauge", "Open sockets.", gauge(&self.sockets));
+        say("carried", "gauge", "Sockets passed on to other servers.", gauge(&self.carried));
         say("connections", "gauge", "Open connections.", gauge(&self.connections));
         say("turned_away_total", "counter", "Connections without a place.", count(&self.turned_away));
         say("commits_total", "counter", "Transactions.", count(&self.commits));
         say("commit_jobs_total", "counter", "Writes that shared them.", count(&self.jobs));
         say("commits_failed_total", "counter", "Transactions that failed.", count(&self.failed));
+        say("passed_on_total", "counter", "Requests passed on to other servers.", count(&self.passed_on));
+        say("taken_over_total", "counter", "Tables taken from servers that were gone.", count(&self.taken_over));
+        say("lost_total", "counter", "Tables that another server took.", count(&self.lost));
+        say("expired_total", "counter", "Times that others declared this server gone.", count(&self.expired));
         let seconds = count(&self.commit_micros) / 1e6;
         say("commit_seconds_total", "counter", "Time spent in transactions.", seconds);
         text

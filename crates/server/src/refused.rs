@@ -86,6 +86,18 @@ impl Refused {
         }
     }
 
+    /// Another server has just taken the table.
+    pub fn moved() -> Refused {
+        let words = "This table is at another server now. Try again in a moment.";
+        Refused::new(StatusCode::MISDIRECTED_REQUEST, words)
+    }
+
+    /// The server that has the table cannot be reached.
+    pub fn unreachable() -> Refused {
+        let words = "The server that has this table cannot be reached. Try again in a few seconds.";
+        Refused::new(StatusCode::SERVICE_UNAVAILABLE, words)
+    }
+
     /// The server's own trouble.
     pub fn broken() -> Refused {
         let words = "The server could not save that, so it did not happen. Try again in a moment.";
@@ -104,7 +116,7 @@ impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Refused {
         match error.trouble {
             // The store has said so already, once.
-            Trouble::Away | Trouble::Damaged => tracing::debug!("the store: {error}"),
+            Trouble::Away | Trouble::Damaged | Trouble::Lost => tracing::debug!("the store: {error}"),
             Trouble::Refused => tracing::error!("the store: {error}"),
         }
         if error.trouble == Trouble::Damaged {

@@ -78,8 +78,13 @@ impl Replays {
 
     /// A record is another now.
     pub(crate) fn forget(&self, record: &str) {
+        self.forget_by(|of| of == record);
+    }
+
+    /// So are some records.
+    pub(crate) fn forget_by(&self, which: impl Fn(&str) -> bool) {
         let mut kept = self.kept();
-        let gone: Vec<Wanted> = kept.answers.keys().filter(|(of, _)| of == record).cloned().collect();
+        let gone: Vec<Wanted> = kept.answers.keys().filter(|(of, _)| which(of)).cloned().collect();
         gone.iter().for_each(|wanted| kept.remove(wanted));
     }
 }

@@ -13,7 +13,7 @@ use crate::places::Place;
 use crate::refused::Refused;
 use crate::socket::{self, FRAME_MAX, MESSAGE_MAX};
 use crate::table::{self, Job};
-use crate::{address, etag, page, records, week, workshop};
+use crate::{address, etag, notices, page, passing, records, week, workshop};
 use axum::body::Bytes;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Extension, Path, Query, State, WebSocketUpgrade};
@@ -35,7 +35,7 @@ use wording::DeckLook;
 type Shared = State<Arc<House>>;
 
 /// A request body is at most so long, one with a record so long.
-const BODY_MAX: usize = 256 * 1024;
+pub(crate) const BODY_MAX: usize = 256 * 1024;
 const RECORD_MAX: usize = 4 * 1024 * 1024;
 
 /// How many tables are listed.
@@ -44,6 +44,15 @@ const LISTED: i64 = 50;
 /// All requests this server answers.
 pub fn router(house: Arc<House>) -> Router {
     let upload = Router::new().route("/api/records", post(upload)).layer(DefaultBodyLimit::max(RECORD_MAX));
+    let of_tables = Router::new()
+        .route("/api/tables/{id}", get(table_info))
+        .route("/api/tables/{id}/cards", get(table_cards))
+        .route("/api/tables/{id}/sit", post(sit))
+        .route("/api/tables/{id}/nonces", post(nonces))
+        .route("/api/tables/{id}/again", post(again))
+        .route("/api/tables/{id}/record", post(record))
+        .route("/api/tables/{id}/socket", get(open_socket))
+        .route_layer(middleware::from_fn_with_state(house.clone(), passing::pass_on));
     Router::new()
         .route("/api/about", get(about))
         .route("/api/games/{game}/cards", get(cards))
@@ -56,18 +65,13 @@ pub fn router(house: Arc<House>) -> Router {
         .route("/api/week", get(this_week))
         .route("/api/weeks/{name}", get(that_week))
         .route("/api/tables", get(tables).post(make_table))
-        .route("/api/tables/{id}", get(table_info))
-        .route("/api/tables/{id}/cards", get(table_cards))
-        .route("/api/tables/{id}/sit", post(sit))
-        .route("/api/tables/{id}/nonces", post(nonces))
-        .route("/api/tables/{id}/again", post(again))
-        .route("/api/tables/{id}/record", post(record))
-        .route("/api/tables/{id}/socket", get(open_socket))
         .route("/api/records/{id}", get(record_info).delete(delete_record))
         .route("/api/records/{id}/file", get(record_file))
         .route("/api/records/{id}/at/{number}", get(frame))
+        .route("/inside/tables", get(passing::neighbours::tell))
         .route("/healthz", get(health))
-        .merge(operator::among_others())
+        .merge(of_tables)
+        .merge(operator::among_others(&house))
         .fallback(page::file)
         .layer(DefaultBodyLimit::max(BODY_MAX))
         .merge(upload)
@@ -159,10 +163,15 @@ async fn that_week(State(house): Shared, Path(name): Path<String>) -> Result<Jso
 
 async fn tables(State(house): Shared) -> Result<Json<Vec<TableInfo>>, Refused> {
     let mut infos = Vec::new();
-    for kept in house.store.listed(LISTED).await? {
+    let listed = house.store.listed(LISTED).await?;
+    let elsewhere = listed.iter().map(|kept| kept.id.clone()).filter(|id| !house.lobby.is_here(id)).collect();
+    let elsewhere = passing::neighbours::of(&house, elsewhere).await;
+    for kept in listed {
         // Who is there, only tables in memory know; others are not read for that.
         let info = if house.lobby.is_here(&kept.id) {
             house.lobby.ask(&house, &kept.id, Job::Info).await.and_then(|(info, _)| info)
+        } else if let Some(info) = elsewhere.get(&kept.id) {
+            Ok(info.clone())
         } else {
             let title = house.title(&kept.game)?.game.about().title;
             Ok(kept.info(title, house.config.beat.as_millis() as u32, 0, |_| false))
@@ -274,7 +283,7 @@ async fn delete_record(
     Body(bearer): Body<Bearer>,
 ) -> Result<Json<Id>, Refused> {
     records::delete(&house, &id, bearer.token.as_deref()).await?;
-    house.replays.forget(&id);
+    notices::forget_record(&house, &id).await;
     Ok(Json(Id { id }))
 }
 

@@ -8,7 +8,7 @@ use crate::rate::Bucket;
 use crate::refused::Refused;
 use crate::table::Job;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
@@ -52,7 +52,7 @@ pub async fn serve(house: Arc<House>, id: String, mut socket: WebSocket) {
     let (number, table) = match joined {
         Ok((Ok(number), table)) => (number, table),
         Ok((Err(refused), _)) | Err(refused) => {
-            let again = refused.status.is_server_error();
+            let again = refused.status.is_server_error() || refused.status == StatusCode::MISDIRECTED_REQUEST;
             return gone(socket, &refused.words, again).await;
         }
     };

@@ -35,12 +35,14 @@ pub(crate) use talk::SAID_MAX;
 
 use crate::house::{House, Title};
 use crate::message::{Again, FromClient, FromServer, Hello, Nonces, Over, Seated, Sit, Stage, TableInfo};
-use crate::metrics::Gauge;
+use crate::metrics::{Gauge, Metrics};
 use crate::outbox::Outbox;
 use crate::refused::Refused;
+use crate::store::Lease;
 use autopilot::Pilot;
 use axum::body::Bytes;
 use bots::Playable;
+use keep::MOVED;
 use kernel::{Record, Seat, Session};
 use pace::Due;
 pub(crate) use pace::Thought;
@@ -88,8 +90,10 @@ pub enum Job {
     Sit(Sit, oneshot::Sender<Result<Seated, Refused>>),
     /// Whoever runs the server closes the table for good.
     Shut(oneshot::Sender<Result<(), Refused>>),
-    /// The server is about to end.
-    Close(oneshot::Sender<()>),
+    /// The server is about to end: the table goes to the server of that id, if there is one.
+    Close(Option<String>, oneshot::Sender<()>),
+    /// Another server may have the table now.
+    Lost,
     /// The record, as the holder of a token may read it.
     Record(Option<String>, oneshot::Sender<Result<Box<Record>, Refused>>),
 }
@@ -116,6 +120,10 @@ pub struct Table {
     turn: (Option<serde_json::Value>, u32),
     thoughts: mpsc::Sender<Thought>,
     empty_since: Instant,
+    /// What shows that the table is this server's.
+    lease: Lease,
+    /// Another server has the table now.
+    lost: bool,
     /// A write failed, so memory may be ahead of the store.
     unsaved: Option<Unsaved>,
     /// When it last went on after that.
@@ -136,12 +144,13 @@ impl Table {
             let wake = self.wake();
             tokio::select! {
                 job = jobs.recv() => match job {
-                    Some(Job::Close(reply)) => {
-                        self.close("The server is shutting down. Nothing is lost.");
-                        if self.unsaved.is_none() {
-                            self.keep_value().await;
-                        }
+                    Some(Job::Close(to, reply)) => {
+                        self.end(to).await;
                         let _ = reply.send(());
+                        return;
+                    }
+                    Some(Job::Lost) => {
+                        self.close(MOVED);
                         return;
                     }
                     Some(job) if self.unsaved.is_some() => self.put_off(job),
@@ -152,6 +161,12 @@ impl Table {
                 () = sleep_until(wake) => self.tick().await,
             }
             self.drop_deaf();
+            if self.lost {
+                Metrics::count(&self.house.metrics.lost);
+                self.close(MOVED);
+                self.house.lobby.forget(&self.kept.id);
+                return;
+            }
             if !self.recover().await {
                 self.house.lobby.forget(&self.kept.id);
                 return;
@@ -159,9 +174,7 @@ impl Table {
             // What is not saved is read again by whoever comes next.
             let idle = self.unsaved.is_some() || self.empty_since.elapsed() >= self.house.config.idle;
             if idle && self.sockets.is_empty() && self.house.lobby.let_go(&self.kept.id, &mut jobs) {
-                if self.unsaved.is_none() {
-                    self.keep_value().await;
-                }
+                self.let_go(None).await;
                 return;
             }
         }
@@ -211,7 +224,7 @@ impl Table {
             }
             Job::Left { socket } => self.leave(socket),
             // Taken by `run`, which ends with it.
-            Job::Close(_) => {}
+            Job::Close(..) | Job::Lost => {}
             Job::Cards(reply) => drop(reply.send(self.title.cards())),
             Job::Info(reply) => drop(reply.send(Ok(self.info()))),
             Job::Again(again, from, reply) => drop(reply.send(self.again(&again, from).await)),

@@ -40,6 +40,13 @@ pub(super) fn configured(settings: &Settings) -> Result<Config, Trouble> {
     }
     config.base = base(settings.base.as_deref().unwrap_or_default())?;
     config.operator = settings.operator.as_deref().map(address).transpose()?;
+    if let Some(inside) = &settings.inside {
+        config.inside = address(inside)?;
+        if config.inside.ip().is_unspecified() {
+            let advice = "Write the address of this machine on your private network, such as 10.0.0.5:8019.";
+            return Err(Trouble::new(format!("other servers cannot reach {inside}"), advice));
+        }
+    }
     config.operator_token = settings.operator_token.clone();
     if config.operator_token.as_ref().is_some_and(|token| token.len() < TOKEN_MIN) {
         let advice = "Make one with: openssl rand -hex 32";

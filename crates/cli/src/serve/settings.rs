@@ -33,6 +33,8 @@ pub(super) struct Settings {
     pub log: Option<String>,
     /// How it is logged: `text` or `json`.
     pub log_format: Option<String>,
+    /// Where other servers reach this one.
+    pub inside: Option<String>,
     /// Connections at once, in all.
     pub connections: Option<usize>,
     /// Connections at once, of one address.
@@ -47,7 +49,7 @@ enum Kind {
     Number,
 }
 
-const KEYS: [(&str, Kind); 13] = [
+const KEYS: [(&str, Kind); 14] = [
     ("listen", Kind::Words),
     ("store", Kind::Words),
     ("packs", Kind::List),
@@ -59,6 +61,7 @@ const KEYS: [(&str, Kind); 13] = [
     ("operator_token", Kind::Words),
     ("log", Kind::Words),
     ("log_format", Kind::Words),
+    ("inside", Kind::Words),
     ("connections", Kind::Number),
     ("connections_per_address", Kind::Number),
 ];
@@ -84,6 +87,7 @@ impl Settings {
             operator_token: self.operator_token.or(other.operator_token),
             log: self.log.or(other.log),
             log_format: self.log_format.or(other.log_format),
+            inside: self.inside.or(other.inside),
             connections: self.connections.or(other.connections),
             connections_per_address: self.connections_per_address.or(other.connections_per_address),
         }

@@ -4,6 +4,7 @@
 //! the address where people play.
 
 use crate::house::House;
+use crate::passing;
 use crate::refused::Refused;
 use crate::table::Job;
 use crate::token;
@@ -11,6 +12,7 @@ use axum::Router;
 use axum::extract::{FromRequestParts, Path, State};
 use axum::http::header;
 use axum::http::request::Parts;
+use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use std::sync::Arc;
@@ -18,10 +20,14 @@ use std::sync::Arc;
 type Shared = State<Arc<House>>;
 
 /// What an operator asks where people play.
-pub(super) fn among_others() -> Router<Arc<House>> {
+pub(super) fn among_others(house: &Arc<House>) -> Router<Arc<House>> {
+    Router::new().route("/metrics", get(|_: Operator, house: Shared| metrics(house))).merge(of_tables(house))
+}
+
+fn of_tables(house: &Arc<House>) -> Router<Arc<House>> {
     Router::new()
-        .route("/metrics", get(|_: Operator, house: Shared| metrics(house)))
         .route("/operator/tables/{id}/close", post(close))
+        .route_layer(from_fn_with_state(house.clone(), passing::pass_on))
 }
 
 /// What an operator asks at an address of their own.
@@ -29,7 +35,7 @@ pub fn alone(house: Arc<House>) -> Router {
     Router::new()
         .route("/metrics", get(metrics))
         .route("/healthz", get(super::health))
-        .route("/operator/tables/{id}/close", post(close))
+        .merge(of_tables(&house))
         .with_state(house)
 }
 

@@ -20,6 +20,7 @@ pub async fn remove(address: &str, table: &str) -> Result<bool, StoreError> {
         "DELETE FROM weeks WHERE table_id = $1",
         "DELETE FROM records WHERE id = $1",
         "DELETE FROM owners WHERE id = $1",
+        "DELETE FROM leases WHERE table_id = $1",
     ] {
         gone += sqlx::query(part).bind(table.to_owned()).execute(&mut to).await?.rows_affected();
     }

@@ -129,7 +129,7 @@ fn cannot_write(file: &Path, error: &io::Error) -> StoreError {
 /// Refuses a PostgreSQL that a server is using.
 async fn nobody_writes(to: &mut AnyConnection) -> Result<(), StoreError> {
     let others = sqlx::query(
-        "SELECT COUNT(*) FROM pg_stat_activity WHERE application_name = 'casefile writer' \
+        "SELECT COUNT(*) FROM pg_stat_activity WHERE application_name LIKE 'casefile writer%' \
          AND datname = current_database() AND pid <> pg_backend_pid()",
     );
     let others: i64 = others.fetch_one(to).await?.try_get(0)?;
@@ -151,7 +151,8 @@ struct Shape {
 async fn tables(of: &mut AnyConnection) -> Result<Vec<Shape>, StoreError> {
     let rows = sqlx::query(
         "SELECT m.name, c.name, c.type FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS c \
-         WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite%' AND m.name NOT IN ('_sqlx_migrations', 'store', 'writers') \
+         WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite%' AND m.name NOT IN ('_sqlx_migrations', 'store', 'writers', \
+         'leases') \
          ORDER BY m.name, c.cid",
     );
     let mut shapes: Vec<Shape> = Vec::new();

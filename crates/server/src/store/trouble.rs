@@ -20,6 +20,8 @@ pub enum Trouble {
     Refused,
     /// What is stored is not what was written.
     Damaged,
+    /// Another server has the table now.
+    Lost,
 }
 
 impl StoreError {

@@ -1,6 +1,7 @@
 //! One write to the store.
 
-use super::{KeptAnswer, Owned, StoreError, owned, sum};
+use super::own::{Own, probe};
+use super::{KeptAnswer, Owned, StoreError, lease, owned, sum};
 use crate::message::{Stage, WeekResult};
 use crate::table::{Kept, Line, SAID_MAX};
 use base64::Engine;
@@ -70,6 +71,13 @@ pub enum Write {
     },
     /// Nothing that anybody reads, as long as answers of several tables: is there room for such?
     Probe,
+    /// A table goes to another server.
+    Give {
+        /// Which table.
+        table: String,
+        /// To which server; to whoever wants it, if to none.
+        to: Option<String>,
+    },
     /// A whole record.
     Record {
         /// Its id.
@@ -90,10 +98,15 @@ impl Write {
         }
     }
 
-    /// Writes it.
-    pub(super) async fn run(&self, to: &mut AnyConnection) -> Result<(), StoreError> {
+    /// Writes it, as the server of that id.
+    pub(super) async fn run(&self, own: &Own<'_>, to: &mut AnyConnection) -> Result<(), StoreError> {
         match self {
-            Write::New(kept) => make(kept, to).await,
+            Write::New(kept) => {
+                make(kept, to).await?;
+                if own.is_shared { lease::begin(&kept.id, own.id, to).await } else { Ok(()) }
+            }
+            Write::Give { table, to: server } if own.is_shared => lease::give(table, server.as_deref(), to).await,
+            Write::Give { .. } => Ok(()),
             Write::Table(kept) => change(kept, to).await,
             Write::Answer { table, number, answer } => given(table, *number, answer, to).await,
             Write::TakenBack { table, keep } => taken_back(table, *keep, to).await,
@@ -103,7 +116,7 @@ impl Write {
             Write::Owned(owned) => owned::own(owned, to).await,
             Write::DeletedUpload { id } => owned::delete_upload(id, to).await,
             Write::Expire { uploads_before } => owned::expire(*uploads_before, to).await,
-            Write::Probe => probe(to).await,
+            Write::Probe => probe(own, to).await,
             Write::Record { id, record } => keep_record(id, record, to).await,
         }
     }
@@ -224,21 +237,6 @@ async fn keep_record(id: &str, record: &Record, to: &mut AnyConnection) -> Resul
     .bind(crate::now())
     .bind(body)
     .bind(sum)
-    .execute(to)
-    .await?;
-    Ok(())
-}
-
-/// How long a probe is, in bytes.
-const PROBE: usize = 32 * 1024;
-
-async fn probe(to: &mut AnyConnection) -> Result<(), StoreError> {
-    // Another one each time, so that every page of it is written.
-    let words = crate::token::id().repeat(PROBE / 16);
-    sqlx::query(
-        "INSERT INTO store (name, words) VALUES ('probe', $1) ON CONFLICT (name) DO UPDATE SET words = excluded.words",
-    )
-    .bind(words)
     .execute(to)
     .await?;
     Ok(())

@@ -5,14 +5,17 @@
 //! gets it afterwards. Each transaction counts itself (table `writers`), so that after a commit of which nobody heard
 //! the end, the next connection sees whether it went in.
 
+use super::fence::{self, Held};
 use super::files::{Files, Identity};
+use super::line::{Line, Renewed, rescue};
+use super::own::Own;
 use super::place::{Place, Use};
+use super::standing::{self, Standing};
 use super::{StoreError, Trouble, Write};
 use crate::metrics::Metrics;
-use sqlx::pool::PoolConnection;
-use sqlx::{Any, AnyConnection, AnyPool, Connection, Row};
+use sqlx::{AnyPool, AssertSqlSafe, Connection, Row};
 use std::ops::DerefMut;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{sleep, timeout};
@@ -23,6 +26,8 @@ pub(super) enum Job {
     Write {
         /// What.
         writes: Vec<Write>,
+        /// The table that it is about, if several servers have some.
+        held: Option<Held>,
         /// Who waits.
         done: oneshot::Sender<Result<(), StoreError>>,
     },
@@ -33,6 +38,7 @@ pub(super) enum Job {
 /// Writes that belong together, and who waits for them.
 struct Wanted {
     writes: Vec<Write>,
+    held: Option<Held>,
     done: oneshot::Sender<Result<(), StoreError>>,
 }
 
@@ -47,39 +53,6 @@ const PATIENCE: Duration = Duration::from_secs(6);
 /// How long closing a connection may take.
 const CLOSING: Duration = Duration::from_secs(2);
 
-/// When connections became old: whatever was opened before must not be used again.
-#[derive(Clone, Default)]
-pub(super) struct Renewed(Arc<Mutex<Option<Instant>>>);
-
-impl Renewed {
-    fn now(&self) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
-    }
-
-    /// Is a connection of that age still good?
-    pub fn allows(&self, age: Duration) -> bool {
-        let since = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        since.is_none_or(|since| age < since.elapsed())
-    }
-}
-
-/// A connection to write with.
-enum Line {
-    /// The writer's own.
-    Own(Box<AnyConnection>),
-    /// In memory there is only one.
-    Shared(PoolConnection<Any>),
-}
-
-impl Line {
-    fn get(&mut self) -> &mut AnyConnection {
-        match self {
-            Line::Own(connection) => connection,
-            Line::Shared(connection) => connection.deref_mut(),
-        }
-    }
-}
-
 /// The task that writes.
 pub(super) struct Writer {
     pub place: Place,
@@ -90,14 +63,24 @@ pub(super) struct Writer {
     pub files: Option<Arc<Files>>,
     pub renewed: Renewed,
     pub metrics: Arc<Metrics>,
+    /// How this server stands among others, if there are any.
+    pub standing: Option<Arc<Standing>>,
     /// Its connection, and which files that has open.
     line: Option<(Line, Option<Identity>)>,
     /// How many transactions are on the disk.
     commits: i64,
     /// How many there will be if the last commit went in, while nobody knows.
-    unsettled: Option<i64>,
+    unsettled: Option<Unsettled>,
     /// The last group was given up.
     away: bool,
+}
+
+/// A commit of which nobody has heard the end.
+struct Unsettled {
+    /// How many there are if it went in.
+    commits: i64,
+    /// Which of its jobs were about tables that others have.
+    lost: Vec<bool>,
 }
 
 /// Why an attempt failed, and at which of its jobs.
@@ -122,7 +105,8 @@ impl Writer {
     /// A writer that is not connected yet.
     pub fn new(place: Place, id: String, pool: AnyPool, files: Option<Arc<Files>>, metrics: Arc<Metrics>) -> Writer {
         let renewed = Renewed::default();
-        Writer { place, id, pool, files, renewed, metrics, line: None, commits: 0, unsettled: None, away: false }
+        let (standing, line, unsettled) = (None, None, None);
+        Writer { place, id, pool, files, renewed, metrics, standing, line, commits: 0, unsettled, away: false }
     }
 
     /// Writes whatever is queued until it is closed.
@@ -133,7 +117,7 @@ impl Writer {
             let mut wanted = Vec::with_capacity(jobs.len());
             for job in jobs.drain(..) {
                 match job {
-                    Job::Write { writes, done } => wanted.push(Wanted { writes, done }),
+                    Job::Write { writes, held, done } => wanted.push(Wanted { writes, held, done }),
                     Job::Close(done) => closing.push(done),
                 }
             }
@@ -154,17 +138,31 @@ impl Writer {
     async fn serve(&mut self, mut jobs: Vec<Wanted>) {
         let start = Instant::now();
         let mut pauses = if self.away { [].iter() } else { PAUSES.iter() };
+        let mut losses = self.standing.as_ref().map(|standing| standing.lost());
         while !jobs.is_empty() {
-            let attempt = timeout(ATTEMPT, self.attempt(&jobs)).await;
+            if self.standing.as_ref().is_some_and(|standing| standing.has_let_go()) {
+                self.lose(&mut jobs, &StoreError::lost("this server has lost its tables"));
+                if jobs.is_empty() {
+                    return;
+                }
+            }
+            let attempt = tokio::select! {
+                attempt = timeout(ATTEMPT, self.attempt(&jobs)) => attempt,
+                // Whether it goes in or not: what it was about is another server's now.
+                () = standing::lost(losses.as_mut()) => Ok(Err(StoreError::lost("this server has lost its tables").into())),
+            };
             let attempt = attempt.unwrap_or_else(|_| Err(StoreError::away("the database does not answer").into()));
             let Failure { at, error } = match attempt {
-                Ok(()) => return self.acknowledge(jobs, start),
+                Ok(lost) => return self.acknowledge(jobs, &lost, start),
                 Err(failure) => failure,
             };
             self.hang_up().await;
             if let (Some(at), Trouble::Refused | Trouble::Damaged) = (at, error.trouble) {
                 let _ = jobs.remove(at).done.send(Err(error));
                 continue;
+            }
+            if error.trouble == Trouble::Lost {
+                self.lose(&mut jobs, &error);
             }
             Metrics::count(&self.metrics.failed);
             let pause = pauses.next().filter(|_| start.elapsed() < PATIENCE);
@@ -174,7 +172,18 @@ impl Writer {
         }
     }
 
-    fn acknowledge(&mut self, jobs: Vec<Wanted>, start: Instant) {
+    /// All tables are lost: what was about one fails, and the rest is tried again when this server has begun anew.
+    fn lose(&mut self, jobs: &mut Vec<Wanted>, error: &StoreError) {
+        let (lost, rest) = jobs.drain(..).partition::<Vec<_>, _>(|job| job.held.is_some());
+        *jobs = rest;
+        lost.into_iter().for_each(|job| drop(job.done.send(Err(error.clone()))));
+        if let Some(unsettled) = &mut self.unsettled {
+            unsettled.lost.clear();
+        }
+        self.standing.iter().for_each(|standing| standing.look_now());
+    }
+
+    fn acknowledge(&mut self, jobs: Vec<Wanted>, lost: &[bool], start: Instant) {
         if std::mem::take(&mut self.away) {
             tracing::warn!("the store writes again");
         }
@@ -183,7 +192,11 @@ impl Writer {
         if self.place == Place::Memory {
             self.line = None;
         }
-        jobs.into_iter().for_each(|job| drop(job.done.send(Ok(()))));
+        for (at, job) in jobs.into_iter().enumerate() {
+            let is_lost = lost.get(at).is_some_and(|lost| *lost);
+            let elsewhere = || Err(StoreError::lost("another server has this table now"));
+            let _ = job.done.send(if is_lost { elsewhere() } else { Ok(()) });
+        }
         if open > 0 {
             self.metrics.committed(open, start.elapsed());
         }
@@ -198,31 +211,43 @@ impl Writer {
         jobs.into_iter().for_each(|job| drop(job.done.send(Err(error.clone()))));
     }
 
-    /// Writes a group in one transaction, unless it is there already.
-    async fn attempt(&mut self, jobs: &[Wanted]) -> Result<(), Failure> {
+    /// Writes a group in one transaction, unless it is there already. Says which of its jobs are about tables that
+    /// others have.
+    async fn attempt(&mut self, jobs: &[Wanted]) -> Result<Vec<bool>, Failure> {
+        let own = self.standing.as_ref().map(|standing| standing.id());
+        if let Some(own) = own.filter(|own| self.unsettled.is_none() && *own != self.id) {
+            self.hang_up().await;
+            self.id = own;
+        }
         if self.line.is_none() {
             self.connect().await?;
             // The last commit had an end after all.
-            if self.unsettled.take().is_some_and(|wanted| self.commits >= wanted) {
-                return Ok(());
+            if let Some(unsettled) = self.unsettled.take().filter(|unsettled| self.commits >= unsettled.commits) {
+                return Ok(unsettled.lost);
             }
         }
         let next = self.commits + 1;
         let Some((line, identity)) = &mut self.line else { return Err(StoreError::away("no connection").into()) };
         let to = line.get();
         sqlx::raw_sql(self.place.begin()).execute(&mut *to).await?;
-        // First of all: whoever asks how many there are waits until this transaction has ended.
-        let counted = sqlx::query("UPDATE writers SET commits = $2, seen = $3 WHERE id = $1");
-        let counted = counted.bind(self.id.clone()).bind(next).bind(crate::now());
-        if counted.execute(&mut *to).await?.rows_affected() != 1 {
-            return Err(another_store().into());
-        }
-        for (at, job) in jobs.iter().enumerate() {
+        // First of all: whoever asks how many there are, or takes tables from this server, waits until this transaction
+        // has ended.
+        let own = Own { id: &self.id, is_shared: self.standing.is_some() };
+        let lost = if own.is_shared {
+            let held: Vec<Option<Held>> = jobs.iter().map(|job| job.held.clone()).collect();
+            fence::enter(own.id, next, &held, &mut *to).await?
+        } else {
+            if !fence::count(own.id, next, &mut *to).await? {
+                return Err(another_store().into());
+            }
+            Vec::new()
+        };
+        for (at, job) in jobs.iter().enumerate().filter(|(at, _)| lost.get(*at) != Some(&true)) {
             for write in &job.writes {
-                write.run(&mut *to).await.map_err(|error| Failure { at: Some(at), error })?;
+                write.run(&own, &mut *to).await.map_err(|error| Failure { at: Some(at), error })?;
             }
         }
-        self.unsettled = Some(next);
+        self.unsettled = Some(Unsettled { commits: next, lost });
         sqlx::raw_sql("COMMIT").execute(&mut *to).await?;
         if let (Some(files), Some(known)) = (&self.files, &*identity) {
             let now = files.identity();
@@ -234,9 +259,8 @@ impl Writer {
             }
             files.note(&self.id, next);
         }
-        self.unsettled = None;
         self.commits = next;
-        Ok(())
+        Ok(self.unsettled.take().map(|unsettled| unsettled.lost).unwrap_or_default())
     }
 
     /// Opens a connection and sees how many transactions went in.
@@ -246,9 +270,14 @@ impl Writer {
         } else {
             Line::Own(Box::new(self.place.connect(Use::Write).await?))
         };
+        if self.standing.is_some() {
+            // So that it can be cut off if this server is gone. Ids are letters and digits.
+            let name = AssertSqlSafe(format!("SET application_name = 'casefile writer {}'", self.id));
+            sqlx::raw_sql(name).execute(line.get()).await?;
+        }
         // In PostgreSQL an older connection of ours may still be at it: its lock makes this wait for its end.
         let lock = if matches!(self.place, Place::Postgres(_)) { " FOR UPDATE" } else { "" };
-        let ask = sqlx::AssertSqlSafe(format!("SELECT commits FROM writers WHERE id = $1{lock}"));
+        let ask = AssertSqlSafe(format!("SELECT commits FROM writers WHERE id = $1{lock}"));
         let row = sqlx::query(ask).bind(self.id.clone()).fetch_optional(line.get()).await?;
         self.commits = row.ok_or_else(another_store)?.try_get(0)?;
         let identity = self.files.as_ref().map(|files| files.identity());
@@ -271,14 +300,4 @@ impl Writer {
 
 fn another_store() -> StoreError {
     StoreError::away("this is another store than the one that the server was started with")
-}
-
-/// SQLite's log was deleted under a connection that still has it: what it says is put into the database's own file.
-async fn rescue(with: &mut AnyConnection, known: &Identity, now: &Identity) -> Result<(), StoreError> {
-    if !now.same_database(known) {
-        return Err(StoreError::away("the store's file was deleted or replaced while the server was running"));
-    }
-    let row = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(with).await?;
-    let busy: i64 = row.try_get(0)?;
-    if busy == 0 { Ok(()) } else { Err(StoreError::away("the deleted log is still being read")) }
 }

@@ -3,6 +3,7 @@
 use super::{Table, view};
 use crate::message::Stage;
 use crate::metrics::Metrics;
+use crate::notices;
 use crate::refused::Refused;
 use crate::store::{KeptAnswer, Write};
 use crate::week;
@@ -51,7 +52,7 @@ impl Table {
         }
         self.write(writes).await?;
         if over {
-            self.house.replays.forget(&self.kept.id);
+            notices::forget_record(&self.house, &self.kept.id).await;
         }
         Metrics::count(&self.house.metrics.answers);
         self.end_undo_request(false);

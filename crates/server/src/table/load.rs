@@ -7,7 +7,7 @@ use crate::house::{House, Title};
 use crate::message::{Held, Stage};
 use crate::metrics::Gauge;
 use crate::refused::Refused;
-use crate::store::{Left, StoreError};
+use crate::store::{Lease, Left, StoreError};
 use bots::Playable;
 use kernel::{Record, Session};
 use std::sync::Arc;
@@ -18,6 +18,7 @@ use tokio::time::Instant;
 pub(crate) async fn load(
     house: &Arc<House>,
     id: &str,
+    lease: Lease,
 ) -> Result<Option<(Table, mpsc::Receiver<super::Thought>)>, Refused> {
     let Some(left) = house.store.table(id).await? else { return Ok(None) };
     let title = house.title_with(&left.kept.game, left.kept.pack.as_deref()).await?;
@@ -50,6 +51,7 @@ pub(crate) async fn load(
         }
     };
     let (mut table, thoughts) = Table::new(house.clone(), title, left.kept, session);
+    table.lease = lease;
     table.by_itself = by_itself;
     table.talk = left.said.into_iter().collect();
     table.over = over;
@@ -114,6 +116,8 @@ impl Table {
             turn: (None, 0),
             thoughts,
             empty_since: Instant::now(),
+            lease: house.store.first_lease(),
+            lost: false,
             unsaved: None,
             recovered: None,
             _counted: counted,

@@ -73,6 +73,7 @@ pub async fn make(house: &Arc<House>, from: IpAddr, wanted: NewTable) -> Result<
         table.start().await?;
     }
     house.lobby.adopt(table, thoughts);
+    house.lobby_changed.notify_one();
     Ok(Made { id, host, seats, commitment })
 }
 

@@ -51,7 +51,7 @@ impl Table {
             return true;
         }
         let read = match self.house.store.works_since(since).await {
-            Ok(()) => load(&self.house, &self.kept.id).await,
+            Ok(()) => load(&self.house, &self.kept.id, self.lease).await,
             Err(_) => Err(Refused::broken()),
         };
         match read {
@@ -122,7 +122,7 @@ impl Table {
             }
             Job::Left { socket } => self.leave(socket),
             // Taken by `run`, which ends with it.
-            Job::Close(_) => {}
+            Job::Close(..) | Job::Lost => {}
             Job::Cards(reply) => drop(reply.send(self.title.cards())),
             Job::Info(reply) => drop(reply.send(Err(Refused::broken()))),
             Job::Again(_, _, reply) => drop(reply.send(Err(Refused::broken()))),

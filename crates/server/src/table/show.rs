@@ -24,6 +24,9 @@ impl Table {
             return;
         }
         let table = self.info();
+        if table.listed {
+            self.house.lobby_changed.notify_one();
+        }
         for socket in self.sockets.iter().filter(|socket| socket.number != but) {
             let seat = socket.seat.map(|seat| seat.0);
             deliver(&self.house.metrics, socket, &FromServer::People { table: table.clone(), seat });

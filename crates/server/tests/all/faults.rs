@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// How many faults of each kind there are.
-fn faults(usual: u32) -> u32 {
+pub fn faults(usual: u32) -> u32 {
     std::env::var("CASEFILE_FAULTS").ok().and_then(|count| count.parse().ok()).unwrap_or(usual)
 }
 

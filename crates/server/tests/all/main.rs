@@ -14,6 +14,7 @@ mod peace;
 mod postgres;
 mod quotas;
 mod refusals;
+mod servers;
 mod signals;
 mod store;
 mod together;

@@ -2,6 +2,9 @@
 //! not installed, the test says so and is skipped.
 
 use crate::client::{Client, LONG, Running, config, hello, request};
+use crate::postgres::Postgres;
+use crate::servers::player::{Balancer, Player};
+use crate::servers::process::Process;
 use serde_json::json;
 use server::message::{FromClient, FromServer, To};
 use server::{Limit, Rate};
@@ -40,7 +43,7 @@ fn around(folder: &std::path::Path, site: &str) -> String {
 }
 
 /// The example with another address of the server, and without the certificate that nobody has here.
-fn example(to: SocketAddr, listen: u16, location: &str) -> String {
+fn example(to: &[SocketAddr], listen: u16, location: &str) -> String {
     let lines = EXAMPLE.lines().filter(|line| !line.trim_start().starts_with("ssl_certificate"));
     let site = lines.collect::<Vec<_>>().join("\n");
     for line in ["server 127.0.0.1:8017;", "listen 80;", "listen 443 ssl;", "location / {"] {
@@ -49,7 +52,8 @@ fn example(to: SocketAddr, listen: u16, location: &str) -> String {
     let redirect = site.find("server {\n    listen 80;").expect("it leads to TLS");
     let main = redirect + site[redirect..].find("server {\n    listen 443").expect("it has TLS");
     let site = format!("{}{}", &site[..redirect], &site[main..]);
-    site.replace("server 127.0.0.1:8017;", &format!("server {to};"))
+    let servers: String = to.iter().map(|to| format!("server {to};\n")).collect();
+    site.replace("server 127.0.0.1:8017;", &servers)
         .replace("listen 443 ssl;", &format!("listen 127.0.0.1:{listen};"))
         .replace("location / {", location)
 }
@@ -57,6 +61,11 @@ fn example(to: SocketAddr, listen: u16, location: &str) -> String {
 impl Nginx {
     /// Starts it in front of a server; none, and a line that says why, if it is not installed.
     fn start(name: &str, to: SocketAddr, location: &str) -> Option<Nginx> {
+        Nginx::over(name, &[to], location)
+    }
+
+    /// The same in front of several servers.
+    fn over(name: &str, to: &[SocketAddr], location: &str) -> Option<Nginx> {
         if !is_installed() {
             return None;
         }
@@ -175,6 +184,39 @@ async fn at_a_name_of_its_own() {
 #[tokio::test(flavor = "multi_thread")]
 async fn under_a_path() {
     plays_behind("base", "/casefile", "location /casefile {").await;
+}
+
+/// Several servers on one PostgreSQL, of which one is killed, one ends, and both come back. Nobody knows behind nginx.
+#[tokio::test(flavor = "multi_thread")]
+async fn in_front_of_several_servers() {
+    let Some(postgres) = Postgres::start() else { return };
+    let store = postgres.address("nginx");
+    let (mut servers, _) = Process::several(&store, 3);
+    let addresses: Vec<SocketAddr> = servers.iter().map(|server| server.address).collect();
+    let Some(nginx) = Nginx::over("several", &addresses, "location / {") else { return };
+    let balancer = Balancer::over([nginx.address]);
+    let mut players = Vec::new();
+    for _ in 0..6 {
+        players.push(Player::begin(&balancer).await);
+    }
+    for (number, gone) in servers.iter_mut().take(2).enumerate() {
+        for player in &mut players {
+            player.answer().await;
+        }
+        if number == 0 {
+            gone.kill();
+        } else {
+            gone.end();
+        }
+        for player in &mut players {
+            player.answer().await;
+            player.must_be_kept("behind nginx").await;
+        }
+    }
+    assert!(servers[1].has_ended().await);
+    assert!(players.iter().any(|player| player.lost > 0), "some were at the servers that are gone");
+    let longest = players.iter().map(|player| player.longest).max().unwrap_or_default();
+    assert!(longest < Duration::from_secs(8), "{longest:?}");
 }
 
 /// The file as it is, with a certificate made here.

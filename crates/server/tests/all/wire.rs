@@ -225,7 +225,9 @@ async fn read_by_others(sides: &Sides, lines: Option<To>) -> Vec<String> {
     for path in ["/api/tables/sides", "/api/tables", "/metrics"] {
         let operator = format!("Authorization: Bearer {OPERATOR}\r\n");
         let (status, text) = request(server.address, "GET", path, &operator, b"").await;
-        let counted = text.lines().filter(|line| !line.contains("seconds"));
+        // How long something took is chance, and so is whether the last request has hung up by now.
+        let chance = |line: &&str| line.contains("seconds") || line.starts_with("casefile_connections ");
+        let counted = text.lines().filter(|line| !chance(line));
         read.push(format!("{status} {}", counted.collect::<Vec<_>>().join("\n")));
     }
     read.push(server.record("sides", None).await.to_string());

@@ -38,6 +38,8 @@ pub struct Running {
     pub address: SocketAddr,
     /// Where the operator asks.
     pub operator: Option<SocketAddr>,
+    /// Where other servers come in.
+    pub inside: Option<SocketAddr>,
     pub house: Arc<server::house::House>,
     task: tokio::task::JoinHandle<()>,
 }
@@ -46,8 +48,9 @@ impl Running {
     pub async fn start(config: Config) -> Running {
         let server = Server::open(config).await.expect("the server opens");
         let (address, operator, house) = (server.address(), server.operator(), server.house().clone());
+        let inside = server.inside();
         let task = tokio::spawn(async move { server.run(std::future::pending()).await.expect("it serves") });
-        Running { address, operator, house, task }
+        Running { address, operator, inside, house, task }
     }
 
     pub async fn make(&self, table: serde_json::Value) -> Made {
@@ -145,6 +148,22 @@ impl Client {
         client
     }
 
+    /// The same where a server may be gone: none if no socket opens.
+    pub async fn try_join(address: SocketAddr, id: &str, hello: Hello) -> Option<Client> {
+        let mut request = format!("ws://{address}/api/tables/{id}/socket").into_client_request().expect("an address");
+        request.headers_mut().insert("Origin", format!("http://{address}").parse().expect("a header"));
+        let (socket, _) = timeout(LONG, connect_async(request)).await.ok()?.ok()?;
+        let mut client =
+            Client { socket, state: None, raw: Vec::new(), told: vec![String::new(); hello.seen as usize] };
+        client.try_send(&FromClient::Hello(hello)).await.then_some(client)
+    }
+
+    /// Says something to a server that may be gone; false if it is.
+    pub async fn try_send(&mut self, message: &FromClient) -> bool {
+        let text = serde_json::to_string(message).expect("JSON");
+        matches!(timeout(LONG, self.socket.send(Message::text(text))).await, Ok(Ok(())))
+    }
+
     pub async fn send(&mut self, message: &FromClient) {
         self.send_text(serde_json::to_string(message).expect("JSON")).await;
     }
@@ -193,7 +212,7 @@ impl Client {
     /// Reads on until a message is as wanted, and gives it.
     pub async fn until(&mut self, wanted: impl Fn(&FromServer) -> bool) -> FromServer {
         loop {
-            let message = self.next().await.expect("the socket stays open");
+            let Some(message) = self.next().await else { panic!("the socket is closed; {}", self.last_heard()) };
             if wanted(&message) {
                 return message;
             }

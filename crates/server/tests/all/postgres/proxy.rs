@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream, UnixStream};
+use tokio::sync::watch;
 
 /// Where the line is cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,6 +31,15 @@ pub struct Proxy {
 struct State {
     next: Mutex<Option<Cut>>,
     cuts: AtomicU32,
+    /// Nothing passes, and nobody is told.
+    frozen: watch::Sender<bool>,
+}
+
+impl State {
+    /// Waits while nothing passes.
+    async fn thawed(&self) {
+        let _ = self.frozen.subscribe().wait_for(|frozen| !frozen).await;
+    }
 }
 
 impl Proxy {
@@ -58,6 +68,11 @@ impl Proxy {
         *self.state.next.lock().expect("a cut") = Some(at);
     }
 
+    /// Nothing passes from now on, as if a cable had been pulled: lines stay open, and what is sent arrives when it is over.
+    pub fn freeze(&self, frozen: bool) {
+        self.state.frozen.send_replace(frozen);
+    }
+
     /// It can be reached again.
     pub fn mend(&self) {
         *self.state.next.lock().expect("a cut") = None;
@@ -83,6 +98,7 @@ async fn carry(mut client: TcpStream, socket: PathBuf, state: Arc<State>) {
         tokio::select! {
             read = client.read(&mut sent) => {
                 let Ok(length @ 1..) = read else { return };
+                state.thawed().await;
                 let bytes = &sent[..length];
                 let commits = bytes.windows(7).any(|word| word == b"COMMIT\0");
                 let cut = if commits { at_commit(&state) } else { None };
@@ -103,6 +119,7 @@ async fn carry(mut client: TcpStream, socket: PathBuf, state: Arc<State>) {
             }
             read = server.read(&mut said) => {
                 let Ok(length @ 1..) = read else { return };
+                state.thawed().await;
                 if client.write_all(&said[..length]).await.is_err() {
                     return;
                 }
