@@ -11,6 +11,9 @@ export interface Listener {
   linked(link: Link): void
 }
 
+/** Who held a socket for a while is back at once, as from a table that moves to another server; but not all in one moment. */
+const HELD_MS = 5_000
+const AT_ONCE_MS = 100
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 10_000
 
@@ -19,6 +22,8 @@ export class Wire {
   private socket: WebSocket | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
   private tries = 0
+  /** When the server last said welcome, as long as nothing has been tried since that socket was lost. */
+  private welcomed = Infinity
   private ended = false
 
   constructor(
@@ -71,6 +76,7 @@ export class Wire {
       const message = JSON.parse(String(event.data)) as FromServer
       if (message.type === 'welcome') {
         this.tries = 0
+        this.welcomed = performance.now()
         this.listener.linked({ is: 'open' })
       }
       if (message.type === 'gone') {
@@ -87,6 +93,12 @@ export class Wire {
   private later() {
     this.socket = undefined
     if (this.ended) return
+    if (performance.now() - this.welcomed > HELD_MS) {
+      this.welcomed = Infinity
+      this.listener.linked({ is: 'connecting' })
+      this.timer = setTimeout(() => this.open(), Math.random() * AT_ONCE_MS)
+      return
+    }
     const wait = Math.min(FIRST_WAIT_MS * 2 ** this.tries, LONGEST_WAIT_MS) * (0.75 + Math.random() / 2)
     this.tries += 1
     const seconds = Math.max(1, Math.round(wait / 1000))
