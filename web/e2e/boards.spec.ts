@@ -168,13 +168,17 @@ test('no region of the map lies over another', async ({ browser, request, house 
   for (const [width, height] of [[1440, 900], [1920, 1080], [1280, 720], [1024, 768]] as const) {
     await page.setViewportSize({ width, height })
     const over = await page.locator('main.board [data-region]').evaluateAll((regions) =>
-      regions.flatMap((one, at) =>
+      regions.flatMap((one) => {
+        const edge = one.closest('.map')!.getBoundingClientRect().bottom
+        const lowest = Math.max(...[...one.querySelectorAll('.lying')].map((part) => part.getBoundingClientRect().bottom))
+        return lowest > edge + 1 ? [`${one.getAttribute('data-region')} is cut off by ${Math.round(lowest - edge)} px`] : []
+      }).concat(regions.flatMap((one, at) =>
         regions.slice(at + 1).flatMap((other) => {
           const parts = (region: Element) => [...region.querySelectorAll('h2, .pile, .pin, .lying')].map((part) => part.getBoundingClientRect())
           const high = Math.max(...parts(one).flatMap((a) => parts(other).map((b) => Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)))))
           return high > 2 ? [`${one.getAttribute('data-region')} and ${other.getAttribute('data-region')}: ${Math.round(high)} px`] : []
         }),
-      ),
+      )),
     )
     if (process.env.PICTURE) await page.screenshot({ path: `${process.env.PICTURE}-${width}.png` })
     expect.soft(over, `at ${width} × ${height}`).toEqual([])
