@@ -112,6 +112,8 @@ pub enum Reason {
     NoTarget,
     /// A teammate's card (B10).
     Teammate,
+    /// A player who is out (B10).
+    PlayerOut,
     /// It cannot be struck by the defender (B4).
     NoStrike,
     /// Recruiting has its own step (B2).

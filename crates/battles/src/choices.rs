@@ -38,7 +38,13 @@ impl Battles {
         let Some(frame) = state.steps.top() else { return };
         let seat = frame.seat;
         match frame.step {
-            Step::Begin => Seat::all(state.table.seats()).for_each(|seat| sink.legal(Choice::Begin(seat))),
+            Step::Begin => Seat::all(state.table.seats()).for_each(|seat| {
+                if state.is_out(seat) {
+                    sink.refused(Choice::Begin(seat), Reason::PlayerOut);
+                } else {
+                    sink.legal(Choice::Begin(seat));
+                }
+            }),
             Step::Line => {
                 if let Some(card) = self.unlined(state, seat) {
                     sink.legal(Choice::Stand(card, Row::Front));

@@ -202,7 +202,8 @@ impl Battles {
 
     /// True: the player of the defender chooses.
     pub(crate) fn go_on_with_strike_back<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let asked = state.steps.top().is_some_and(|frame| !state.is_out(frame.seat));
+        let is_on = state.combat.defender != CardId::NONE && !state.combat.attackers.is_empty();
+        let asked = is_on && state.steps.top().is_some_and(|frame| !state.is_out(frame.seat));
         if !asked {
             state.steps.pop();
             self.call_off_combat(state, events);

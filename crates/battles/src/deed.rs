@@ -8,7 +8,7 @@ use crate::language::{Deed, Duration, Entrance, Filter, Stat, Times, ToIt, Verb}
 use crate::state::{STAGE, State, Step, VOID, in_play, is_row, owner_of, sort_of};
 use crate::thing::Thing;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Frame, Lasts, Layer, Op, Running, Timing};
+use machine::{CardId, Design, Frame, Lasts, Layer, Op, Running, Timing};
 
 impl Battles {
     /// Does one thing for a program.
@@ -135,6 +135,7 @@ impl Battles {
                 let looks = crate::filter::looking(seat, user);
                 let holder = self.holder_of(state, user, ability);
                 self.tell_use(state, seat, user, ability, events);
+                self.use_up_discount(state, seat, ability);
                 self.begin_power(state, looks, holder, ability, events);
             }
             Some(Thing::Card(card)) if card.index() < state.table.count() => {
@@ -164,7 +165,7 @@ impl Battles {
         found
     }
 
-    /// An Equipment without a price looks for its bearer; without one it goes to the KO pile.
+    /// An Equipment without a price looks for its bearer; without one it cannot come into play (B8.19).
     pub(crate) fn go_on_with_equip<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
         let Some(&Frame { step: Step::Equip { card }, seat, .. }) = state.steps.top() else { return false };
         let (mut count, mut only) = (0, CardId::NONE);
@@ -179,7 +180,7 @@ impl Battles {
         if count == 1 {
             self.equip(state, seat, card, only, 0, events);
         } else if state.table.card(card).zone == STAGE {
-            self.to_ko_pile(state, card);
+            self.remove_from_game(state, card, Design::UNKNOWN, events);
         }
         false
     }

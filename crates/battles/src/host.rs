@@ -83,7 +83,7 @@ impl Host for Battles {
     }
 
     /// Taking hold of something that is there already is no deed yet.
-    fn can_do(&self, _: &State, Verb { deed, .. }: Verb) -> Option<bool> {
+    fn can_do(&self, _: &State, _: &Running, Verb { deed, .. }: Verb) -> Option<bool> {
         (!matches!(deed, Deed::Take(_))).then_some(true)
     }
 

@@ -9,7 +9,7 @@ use crate::state::{
 };
 use crate::trigger::Happening;
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Depth, Design, Face, Timing, Zone};
+use machine::{CardId, Depth, Design, Face, Few, Op, Running, Timing, Zone};
 
 impl Battles {
     /// Which of the counted names a word is.
@@ -24,6 +24,32 @@ impl Battles {
         self.cards.counted.iter().take(COUNTED).position(|&counted| counted == name)
     }
 
+    /// A program has come to the first of several cards it KO's: they fall together and see each other fall (B8.9), and
+    /// its loop is done. False if they are not several.
+    pub(crate) fn ko_each<E: EventSink<Event>>(&self, state: &mut State, frame: &Running, events: &mut E) -> bool {
+        let code = self.cards.library.code();
+        let Some(begin) = usize::from(frame.at).checked_sub(2) else { return false };
+        let (Some(&Op::ForEach(what, done)), Some(&Op::Jump(again))) = (code.get(begin), code.get(begin + 2)) else {
+            return false;
+        };
+        let mut cards: Few<u16, 64> = Few::EMPTY;
+        machine::things(self, state, frame, what, |thing| cards.keep(thing));
+        if usize::from(again) != begin || cards.len() < 2 {
+            return false;
+        }
+        state.steps.miss(cards.missed());
+        for &card in cards.as_slice() {
+            self.note_ko(state, CardId(card), frame.card);
+        }
+        for &card in cards.as_slice() {
+            self.fall(state, CardId(card), (Why::Text, frame.card), events);
+        }
+        if let Some(top) = state.steps.running_mut() {
+            (top.at, top.each) = (done, CardId::NONE);
+        }
+        true
+    }
+
     /// A card is KO'd (B5.10).
     pub(crate) fn ko<E: EventSink<Event>>(
         &self,
@@ -32,10 +58,23 @@ impl Battles {
         (why, by): (Why, CardId),
         events: &mut E,
     ) {
+        self.note_ko(state, card, by);
+        self.fall(state, card, (why, by), events);
+    }
+
+    /// What is set off by a KO sees the state just before it (B8.9).
+    fn note_ko(&self, state: &mut State, card: CardId, by: CardId) {
+        if in_play(state.table.card(card).zone) {
+            self.note(state, Happening::of(Feat::IsKod, card).to(by));
+            self.note(state, Happening::of(Feat::Leaves, card));
+        }
+    }
+
+    /// A card that is KO'd goes, when what is set off by it has been noted.
+    fn fall<E: EventSink<Event>>(&self, state: &mut State, card: CardId, (why, by): (Why, CardId), events: &mut E) {
         if !in_play(state.table.card(card).zone) {
             return;
         }
-        self.note(state, Happening::of(Feat::IsKod, card).to(by));
         if let Some(by) = by.some().filter(|by| by.index() < state.table.count())
             && self.is_character(state, card)
             && let Some(index) = self.counted(state, by)
@@ -49,7 +88,7 @@ impl Battles {
         let owner = state.table.card(card).owner;
         let by = self.told_by(state, by);
         events.emit(Event::Kod { design: as_told(state, card), owner, why, by }, SeatSet::ALL);
-        self.leave(state, card, ko_pile(owner), events);
+        self.go(state, card, ko_pile(owner), events);
     }
 
     /// A card is removed from the game, from wherever it is (B13). Face up, for all to see.
@@ -89,7 +128,11 @@ impl Battles {
         if in_play(from) {
             self.note(state, Happening::of(Feat::Leaves, card));
         }
-        if is_row(from) {
+        self.go(state, card, to, events)
+    }
+
+    fn go<E: EventSink<Event>>(&self, state: &mut State, card: CardId, to: Zone, events: &mut E) -> CardId {
+        if is_row(state.table.card(card).zone) {
             if let Some(worn) = state.equipment_on(card) {
                 self.ko(state, worn, (Why::Bearer, CardId::NONE), events);
             }

@@ -310,7 +310,7 @@ impl Battles {
                 self.to_ko_pile(state, held);
             }
         }
-        self.use_up_discount(state, user, ability);
+        self.use_up_discount(state, state.side_of(user), ability);
         let running = match state.steps.top() {
             Some(&Frame { step: Step::Offer { about, number, agreed: true, .. }, .. }) => {
                 state.steps.pop();
@@ -324,21 +324,20 @@ impl Battles {
         self.begin_power(state, running, holder, ability, events);
     }
 
-    /// What made the next such power cheaper has done so (B12.44).
-    fn use_up_discount(&self, state: &mut State, user: CardId, ability: u16) {
+    /// What made the next such power of a player cheaper has done so, all of it, also if nothing was paid (B12.44).
+    pub(crate) fn use_up_discount(&self, state: &mut State, seat: Seat, ability: u16) {
         let cheaper = Stat::StrangeSymbols.number();
         if self.symbols_of(ability) & STRANGE == 0 {
             return;
         }
-        let seat = state.side_of(user);
         let is_it = |lasts: &Lasts<Duration>| {
             lasts.until == Duration::Once
                 && lasts.seat == seat
                 && matches!(self.cards.library.ability(lasts.ability).timing,
                     Timing::Always(change) if change.stat == cheaper)
         };
-        if let Some(found) = state.lasting.all_mut().iter_mut().find(|lasts| is_it(lasts)) {
-            found.times = found.times.saturating_sub(1);
+        for found in state.lasting.all_mut().iter_mut().filter(|lasts| is_it(lasts)) {
+            found.times = 0;
             state.standing.forget();
         }
     }

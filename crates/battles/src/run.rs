@@ -86,13 +86,9 @@ impl Battles {
                 continue;
             }
             let waits = match step {
-                Step::Begin
-                | Step::Attack
-                | Step::Tough { .. }
-                | Step::Enter { .. }
-                | Step::Place { .. }
-                | Step::Wish { .. }
-                | Step::Order => true,
+                Step::Begin => self.go_on_with_begin(state),
+                Step::Attack | Step::Tough { .. } | Step::Enter { .. } | Step::Place { .. } | Step::Wish { .. } => true,
+                Step::Order => self.go_on_with_order(state),
                 Step::Line => self.go_on_with_line(state),
                 Step::Mulligan { .. } => self.go_on_with_mulligans(state, events),
                 Step::Turn { .. } => self.go_on_with_turn(state, events),

@@ -62,7 +62,13 @@ impl Battles {
             }
             _ => false,
         };
-        steps.retain(|frame| matches!(frame.step, Step::Turn { .. }) || frame.seat != seat && !puts_theirs(frame.step));
+        let of_all = |step: Step| {
+            // A turn, and what belongs to set-up, goes on with the others.
+            matches!(step, Step::Turn { .. } | Step::Begin | Step::Line | Step::Mulligan { .. })
+        };
+        // An attack that is being declared is declared anew (B10.8).
+        let stays = |step: Step| step != Step::Attack && !puts_theirs(step);
+        steps.retain(|frame| of_all(frame.step) || frame.seat != seat && stays(frame.step));
         if !state.steps.frames().iter().any(|frame| frame.step == Step::Combat) {
             self.call_off_combat(state, events); // B10.8
         }

@@ -230,6 +230,15 @@ impl Battles {
         true
     }
 
+    /// True: the player whose turn it is says what comes next, as long as there is a choice (B8.5).
+    pub(crate) fn go_on_with_order(&self, state: &mut State) -> bool {
+        let waits = self.first_count(state) > 1;
+        if !waits {
+            state.steps.pop();
+        }
+        waits
+    }
+
     /// How many different things wait.
     fn first_count(&self, state: &State) -> usize {
         let mut count = 0;

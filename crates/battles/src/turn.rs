@@ -43,6 +43,18 @@ kernel::flat_enum! {
 const FIRST_HAND: u8 = 7;
 
 impl Battles {
+    /// True: a player says who begins. Whoever has left is not asked, but the next is (B10.6).
+    pub(crate) fn go_on_with_begin(&self, state: &mut State) -> bool {
+        let asked = state.players_in().next();
+        match (asked, state.steps.top_mut()) {
+            (Some(seat), Some(frame)) => {
+                frame.seat = seat;
+                true
+            }
+            _ => false,
+        }
+    }
+
     /// Somebody has said who begins: Main Characters take their rows in turn order (B1.16, B1.17).
     pub(crate) fn begins<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, by: Seat, events: &mut E) {
         state.steps.pop();
@@ -89,16 +101,23 @@ impl Battles {
         let answered = usize::from(*answered);
         if !std::mem::replace(dealt, true) {
             for seat in state.turn.and_onwards(state.table.seats()) {
-                self.draw_first(state, seat, events);
+                if !state.is_out(seat) {
+                    self.draw_first(state, seat, events);
+                }
             }
         }
-        match (state.turn.and_onwards(state.table.seats()).nth(answered), state.steps.top_mut()) {
-            (Some(seat), Some(frame)) => {
-                frame.seat = seat;
+        // Whoever has left has no hand to be asked about, and no turn (B10.6).
+        let mut others = state.turn.and_onwards(state.table.seats()).enumerate().skip(answered);
+        let next = others.find(|&(_, seat)| !state.is_out(seat));
+        match (next, state.steps.top_mut()) {
+            (Some((place, next)), Some(Frame { step: Step::Mulligan { answered, .. }, seat, .. })) => {
+                (*answered, *seat) = (place as u8, next);
                 true
             }
             _ => {
                 state.steps.pop();
+                let first = state.players_in().next();
+                state.first = first.unwrap_or(state.turn);
                 self.begin_turn(state, state.first, events);
                 false
             }

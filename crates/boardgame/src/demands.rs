@@ -132,6 +132,11 @@ fn not_done(card: &Entry<Facts>, own: &Spoken<Words>) -> Option<Objection> {
     if is_card && of_this {
         return Some(Objection::never(own.line, "only an X-File lies at a place of the map"));
     }
+    let investigations = own.code.iter().filter(|op| is_investigation(op)).count();
+    if investigations > 1 {
+        let objection = Objection::not_yet(own.line, "a card investigates once");
+        return Some(objection.advising("Make it one `Investigate` with one number."));
+    }
     let at_syndicates_turn = own.timing == Timing::When(Moment::SyndicateTurn);
     for op in &own.code {
         let Op::Do(Verb { deed, who }) = op else { continue };
@@ -156,7 +161,11 @@ fn not_done(card: &Entry<Facts>, own: &Spoken<Words>) -> Option<Objection> {
 
 /// Does an ability investigate?
 fn investigates(own: &Spoken<Words>) -> bool {
-    own.code.iter().any(|op| matches!(op, Op::Do(Verb { deed: Deed::Investigate(..), .. })))
+    own.code.iter().any(is_investigation)
+}
+
+fn is_investigation(op: &Op<Words>) -> bool {
+    matches!(op, Op::Do(Verb { deed: Deed::Investigate(..), .. }))
 }
 
 fn is_syndicate(card: &Entry<Facts>, who: Who) -> bool {

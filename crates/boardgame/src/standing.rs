@@ -2,7 +2,7 @@
 
 use crate::Boardgame;
 use crate::agent::{Agent, Person};
-use crate::facts::Region;
+use crate::facts::{Kind, Region};
 use crate::language::{Condition, Filter, Words, stat};
 use crate::map::Slot;
 use crate::state::{ALLY, State, as_slot, case_at};
@@ -137,12 +137,18 @@ impl Boardgame {
         self.number(state, stat::PLAN, Subject::Agent(agent), 3) as u8
     }
 
-    /// The region that a text speaks of: its X-File's, or where the Agent stands whose turn it is.
+    /// The region that a text speaks of: its X-File's, for a Syndicate card that of the case that is investigated, else
+    /// where the Agent stands whose turn it is (G5.5).
     pub(crate) fn region_of(&self, state: &State, this: CardId) -> Region {
         let printed = this.some().and_then(|card| self.cards.printed(state.table.design(card)));
-        match printed {
-            Some(printed) if printed.kind == crate::facts::Kind::XFile => printed.region,
-            _ => state.agent(state.turn).region,
+        let here = state.agent(state.turn).region;
+        match printed.map(|printed| (printed.kind, printed.region)) {
+            Some((Kind::XFile, region)) => region,
+            Some((Kind::SyndicateCard, _)) => {
+                let case = state.case_investigated();
+                case.and_then(|case| self.cards.printed(state.table.design(case))).map_or(here, |case| case.region)
+            }
+            _ => here,
         }
     }
 }

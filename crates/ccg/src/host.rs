@@ -67,7 +67,7 @@ impl Host for Ccg {
     }
 
     /// Taking hold of something that is there already is no deed yet.
-    fn can_do(&self, _: &State, Verb { deed, .. }: Verb) -> Option<bool> {
+    fn can_do(&self, _: &State, _: &Running, Verb { deed, .. }: Verb) -> Option<bool> {
         (!matches!(deed, Deed::Take(_) | Deed::Reckon(_))).then_some(true)
     }
 

@@ -2,14 +2,13 @@
 
 use crate::Encounters;
 use crate::cards::speaks;
-use crate::event::Event;
 use crate::facts::Kind;
-use crate::filter::looking;
 use crate::language::{Agent, Feat, Moment, Words, scope};
+use crate::order::place_in_rows;
 use crate::standing::STANDING;
 use crate::state::{FIELD, State, Step, as_shadows, hand};
-use kernel::{EventSink, Eye, Seat, SeatSet};
-use machine::{Ability, Blank, CardId, Design, Few, Frame, Limit, Op, Running, Stands, Timing};
+use kernel::Seat;
+use machine::{Ability, Blank, CardId, Design, Few, Frame, Limit, Running, Stands, Timing};
 
 /// What waits for something that happens.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -116,83 +115,21 @@ impl Encounters {
                 }
                 continue;
             }
-            let mut told = u64::MAX;
             for index in 0..state.table.zone(hand(seat)).len() {
                 let card = state.table.zone(hand(seat))[index];
                 let design = state.table.design(card);
-                if !self.cards.speaks(design, speaks::IN_HAND) || told == u64::from(design.0) {
-                    continue; // equal cards are one offer
+                if !self.cards.speaks(design, speaks::IN_HAND) {
+                    continue;
                 }
                 for (ability, spoken) in self.cards.library.abilities(design) {
                     if spoken.scope == scope::HAND {
                         let stands = Stands::of(card, ability).owned_by(seat);
-                        if self.note_if_waiting(state, &stands, feat, doer, subject, found) {
-                            told = u64::from(design.0);
-                            tells = true;
-                        }
+                        tells |= self.note_if_waiting(state, &stands, feat, doer, subject, found);
                     }
                 }
             }
         }
         tells
-    }
-
-    /// Is there a card, wherever it is, with which a player could step in?
-    fn could_step_in(&self, state: &State, feat: Feat, doer: Seat, seat: Seat, subject: CardId) -> bool {
-        self.cards.hand_rules.iter().any(|&rule| {
-            let seen = subject.some();
-            self.lets_step_in(state, self.cards.library.ability(rule), feat, doer, &looking(seat, CardId::NONE), seen)
-        })
-    }
-
-    /// Does a `Hand:` rule let its player step in at this, as far as what it happened to can be seen?
-    fn lets_step_in(
-        &self,
-        state: &State,
-        rule: &Ability<Words>,
-        feat: Feat,
-        doer: Seat,
-        looks: &Running,
-        subject: Option<CardId>,
-    ) -> bool {
-        let Timing::When(Moment::When(wanted, agent, _, what)) = rule.timing else { return false };
-        let by = agent != Agent::You || doer == looks.seat;
-        rule.scope == scope::HAND
-            && wanted == feat
-            && by
-            && subject.is_none_or(|subject| self.is(state, looks, &what, subject))
-    }
-
-    /// The cards a player could step in with, each once.
-    pub(crate) fn each_offer(&self, state: &State, mut each: impl FnMut(CardId, u16)) {
-        let Some(&Frame { step: Step::Offer { feat, doer, about }, seat, .. }) = state.steps.top() else { return };
-        // What has gone out of sight since it happened, by a shuffle for one, is not looked at again.
-        let seen = about.some().filter(|&about| state.table.is_known(about, Eye::Seat(seat)));
-        self.each_in_hand(state, seat, |card, design| {
-            for (ability, rule) in self.cards.library.abilities(design) {
-                if self.lets_step_in(state, rule, feat, doer, &looking(seat, card), seen) {
-                    each(card, ability);
-                }
-            }
-        });
-    }
-
-    /// A player steps in. That they may was asked already.
-    pub(crate) fn take_offer<E: EventSink<Event>>(
-        &self,
-        state: &mut State,
-        card: CardId,
-        ability: u16,
-        events: &mut E,
-    ) {
-        let Some(Frame { step: Step::Offer { doer, about, .. }, seat, .. }) = state.steps.pop() else { return };
-        events.emit(Event::Used { seat, design: state.table.design(card) }, SeatSet::ALL);
-        self.begin(state, ability, seat, card, about, doer);
-        if let Some(top) = state.steps.running_mut()
-            && let Some(Op::May(..)) = self.cards.library.code().get(usize::from(top.at))
-        {
-            top.at += 1;
-        }
     }
 
     /// Does it wait for this? Then it is noted, as often as it stands. True if it is, or if it counts such things only:
@@ -275,10 +212,12 @@ impl Encounters {
     /// When an ability has its turn among those that happen at the same time.
     fn turn_of(&self, state: &State, stands: &Stands) -> Turn {
         let is = |kind| self.is_kind(state, stands.source, kind);
-        match self.cards.library.ability(stands.ability).scope {
+        let ability = self.cards.library.ability(stands.ability);
+        let by_deed = matches!(ability.timing, Timing::When(Moment::When(..)));
+        match ability.scope {
             scope::HAND => Turn::Offered,
             scope::BENEATH => Turn::AsDecided,
-            _ if stands.owned || is(Kind::Evidence) || is(Kind::Lead) => Turn::AsDecided,
+            _ if stands.owned || is(Kind::Evidence) || is(Kind::Lead) && by_deed => Turn::AsDecided,
             _ => Turn::InTheRows,
         }
     }
@@ -288,6 +227,30 @@ impl Encounters {
         let mut waiting = None;
         self.note_waiting(state, feat, doer, subject, &mut waiting);
         self.set_off(state, waiting.as_ref(), doer);
+    }
+
+    /// The abilities of a card itself join what waits, each where it has its turn in the rows (E8.21), from top to
+    /// bottom (E8.22).
+    pub(crate) fn note_own(
+        &self,
+        state: &mut State,
+        card: CardId,
+        found: &mut Option<SetOff>,
+        wanted: impl Fn(&Ability<Words>) -> bool,
+    ) {
+        for (number, ability) in self.cards.library.abilities(state.table.design(card)) {
+            if !wanted(ability) || !self.is_in_scope(state, card, ability.scope) || !self.may_use(state, card, number) {
+                continue;
+            }
+            note(state, found, Waits { stands: Stands::of(card, number), offer: None });
+            let Some(all) = found.as_mut().map(SetOff::as_mut_slice) else { continue };
+            let key = |waits: &Waits| (place_in_rows(state, waits.stands.source), waits.stands.ability);
+            let mut place = all.len() - 1;
+            while place > 0 && key(&all[place - 1]) > key(&all[place]) {
+                all.swap(place - 1, place);
+                place -= 1;
+            }
+        }
     }
 
     /// The abilities of a card itself for a moment, from top to bottom (E8.22).
@@ -358,16 +321,30 @@ impl Encounters {
         begun
     }
 
-    /// Begins to carry out an ability, if there is room for what may come of it.
-    pub(crate) fn begin(&self, state: &mut State, number: u16, seat: Seat, card: CardId, about: CardId, that: Seat) {
-        if !state.steps.reserve(RESERVE) {
-            return;
-        }
+    fn note_use(&self, state: &mut State, card: CardId, number: u16) {
         let limit = self.limit_of(number);
         if limit != Limit::None {
             let index = self.index_of(state.table.design(card), number);
             state.table.note_use(card, index, limit);
         }
+    }
+
+    /// The moment of these abilities of a card has come while it has no text: what happens only the first time does not
+    /// happen any more.
+    pub(crate) fn use_up(&self, state: &mut State, card: CardId, moment: impl Fn(Moment) -> bool) {
+        for (number, ability) in self.cards.library.abilities(state.table.design(card)) {
+            if matches!(ability.timing, Timing::When(when) if moment(when)) {
+                self.note_use(state, card, number);
+            }
+        }
+    }
+
+    /// Begins to carry out an ability, if there is room for what may come of it.
+    pub(crate) fn begin(&self, state: &mut State, number: u16, seat: Seat, card: CardId, about: CardId, that: Seat) {
+        if !state.steps.reserve(RESERVE) {
+            return;
+        }
+        self.note_use(state, card, number);
         let entry = self.cards.library.ability(number).entry;
         state.steps.run(Running::new(seat).of(card).about(about).at(entry).number(i16::from(that.0)));
     }

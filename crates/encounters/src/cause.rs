@@ -29,7 +29,7 @@ impl Encounters {
                 Step::Turn { .. }
                 | Step::Reveal { .. }
                 | Step::Arrive { .. }
-                | Step::Run { .. }
+                | Step::Run
                 | Step::GiveAlly { .. }
                 | Step::Power { .. }
                 | Step::Fight { .. }

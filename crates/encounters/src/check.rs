@@ -3,10 +3,12 @@
 use crate::Encounters;
 use crate::facts::Kind;
 use crate::sight::is_open;
-use crate::state::{ACADEMY, BENEATH, CONSPIRACY, Ending, GROUNDS, SEATS, SPACES, State, bureau, shadows};
+use crate::state::{
+    ACADEMY, BENEATH, CONSPIRACY, DRAWN_STRIKES, Ending, GROUNDS, SEATS, SPACES, State, Step, bureau, shadows,
+};
 use crate::thing::Thing;
 use kernel::Eye;
-use machine::{CardId, Face, ROUND, Refers};
+use machine::{CardId, Face, Frame, ROUND, Refers};
 
 impl Encounters {
     pub(crate) fn check(&self, state: &State) -> Result<(), String> {
@@ -64,6 +66,10 @@ impl Encounters {
             }
             if is_open(state, card) && !state.table.is_known(card, Eye::Spectator) {
                 return Err(format!("{} lies face up, and somebody does not know it", name()));
+            }
+            let takes = |frame: &Frame<Step>| matches!(frame.step, Step::Strike { drawn, .. } if drawn == card);
+            if zone == DRAWN_STRIKES && state.ending == Ending::NotYet && state.steps.newest(takes).is_none() {
+                return Err(format!("{} was drawn, and nobody takes it", name()));
             }
             if zone == BENEATH && outside.host == CardId::NONE {
                 return Err(format!("{} lies beneath nothing", name()));

@@ -38,7 +38,7 @@ impl Encounters {
             // Those never wait for an answer.
             Step::Reveal { .. }
             | Step::Arrive { .. }
-            | Step::Run { .. }
+            | Step::Run
             | Step::Power { .. }
             | Step::Draw { .. }
             | Step::Discard { .. }
@@ -74,7 +74,7 @@ impl Encounters {
             Step::Program(run) => machine::list_picks(self, state, &run, sink),
             Step::Reveal { .. }
             | Step::Arrive { .. }
-            | Step::Run { .. }
+            | Step::Run
             | Step::Power { .. }
             | Step::Draw { .. }
             | Step::Discard { .. }

@@ -62,7 +62,12 @@ impl Encounters {
                 self.discard(state, frame.seat, CardId(thing), events);
             }
             Choice::First(card) => self.comes_first(state, card, events),
-            Choice::Pick(pick) => machine::answer(self, state, pick, events),
+            Choice::Pick(pick) => {
+                if pick == Pick::No {
+                    self.decline_equal(state);
+                }
+                machine::answer(self, state, pick, events);
+            }
         }
     }
 

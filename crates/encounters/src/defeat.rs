@@ -70,7 +70,8 @@ impl Encounters {
     ) {
         self.defeat_beneath(state, card, events);
         if !speaks {
-            return;
+            // That it was the first defeat of the game counts all the same (E8.19).
+            return self.use_up(state, card, |moment| moment == Moment::Defeated);
         }
         self.set_off_own(state, card, |moment| moment == Moment::Defeated, state.turn, CardId::NONE);
     }

@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::facts::Kind;
 use crate::language::{Deed, Verb};
 use crate::marks::Trail;
-use crate::state::{COLLECTED, DOUBTS, END_EVIDENCE, State, evidence};
+use crate::state::{CLONE_EVIDENCE, COLLECTED, DOUBTS, END_EVIDENCE, State, evidence};
 use kernel::{EventSink, SeatSet};
 use machine::{CardId, Depth, Face, Op};
 
@@ -68,7 +68,7 @@ impl Encounters {
 
     /// Has every Evidence of the game been Discovered? What The End turned up has not (E7.9).
     fn all_discovered(&self, state: &State) -> bool {
-        let spaces = (0..3).map(evidence).chain([END_EVIDENCE]);
+        let spaces = (0..3).map(evidence).chain([END_EVIDENCE, CLONE_EVIDENCE]);
         let mut left = spaces.flat_map(|zone| state.table.zone(zone).iter().copied());
         left.all(|card| state.trail(card).discovered)
     }

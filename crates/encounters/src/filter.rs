@@ -131,7 +131,12 @@ impl Encounters {
                 let found = if what.role == Role::Oldest { own.first() } else { own.last() };
                 return found.into_iter().for_each(|card| each(card.0));
             }
-            Role::Any | Role::Undiscovered | Role::Discovered | Role::Collected | Role::PlayedThisTurn => {}
+            Role::Any
+            | Role::Undiscovered
+            | Role::Discovered
+            | Role::Collected
+            | Role::PlayedThisTurn
+            | Role::FirstOfPriority => {}
         }
         if what.at == Where::Outside {
             return self.each_outside(state, what, each);
@@ -297,6 +302,13 @@ impl Encounters {
             Role::Undiscovered if outside.face == Face::Up => return false,
             Role::Discovered if outside.face == Face::Down => return false,
             Role::PlayedThisTurn if !state.was_played(card) => return false,
+            Role::FirstOfPriority => {
+                let priority = |card| self.cards.printed(state.table.design(card)).map_or(0, |found| found.priority);
+                let mut there = state.table.zone(outside.zone).iter();
+                if there.find(|&&other| priority(other) == priority(card)) != Some(&card) {
+                    return false;
+                }
+            }
             _ => {}
         }
         let Some(printed) = self.cards.printed(state.table.design(card)) else { return what.what == 0 };

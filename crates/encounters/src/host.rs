@@ -4,7 +4,9 @@ use crate::Encounters;
 use crate::choice::{Choice, Reason};
 use crate::event::Event;
 use crate::language::{Ban, Condition, Deck, Deed, Filter, PLAYER, ToIt, Verb, Who, Words};
-use crate::state::{ACADEMY, BELIEFS, BOX, CONSPIRACY, DOUBTS, InProgress, State, hand, in_rows, owner_of, strikes};
+use crate::state::{
+    ACADEMY, BELIEFS, BOX, CONSPIRACY, DOUBTS, InProgress, State, deck, discard, hand, in_rows, owner_of, strikes,
+};
 use crate::thing::{Thing, is_card};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{CardId, Design, Face, Host, Library, Listed, Op, OptionRule, Pick, Running, Unasked};
@@ -85,9 +87,13 @@ impl Host for Encounters {
         }
     }
 
-    /// Nobody gains anything from an empty stack; what is done to a chosen card goes with its choice.
-    fn can_do(&self, state: &State, Verb { deed, .. }: Verb) -> Option<bool> {
+    /// Nobody gains anything from an empty stack, nor draws where no card is left; what is done to a chosen card goes with its choice.
+    fn can_do(&self, state: &State, run: &Running, Verb { deed, who }: Verb) -> Option<bool> {
         match deed {
+            Deed::Draw(_) => {
+                let seat = self.who(state, run, who);
+                Some([deck(seat), discard(seat)].iter().any(|&zone| !state.table.zone(zone).is_empty()))
+            }
             Deed::GainBeliefs(_) => Some(!state.table.zone(BELIEFS).is_empty()),
             Deed::GainDoubts(_) => Some(!state.table.zone(DOUBTS).is_empty()),
             // A deck with nothing in it has no top card.
@@ -135,10 +141,10 @@ impl Encounters {
     fn is_about_nothing(&self, state: &State, run: &Running, asked: Seat) -> bool {
         let code = self.cards.library.code();
         let at = usize::from(run.at);
-        if !matches!(code.get(at), Some(Op::May(..))) {
-            return false;
-        }
-        match code.get(at + 1) {
+        let Some(&Op::May(_, otherwise)) = code.get(at) else { return false };
+        let offered = code.get(at + 1..usize::from(otherwise)).unwrap_or_default();
+        match offered.first() {
+            Some(Op::Do(_)) if self.shadows_closed(state) && only_enters_shadows(offered) => true,
             Some(Op::Do(Verb { deed, .. })) => run.about == CardId::NONE && matches!(deed, Deed::ToIt(_)),
             Some(Op::Choose { .. }) => {
                 let next = self.cards.library.next_verb(run.at + 1);
@@ -181,6 +187,15 @@ impl Encounters {
             Some(Thing::Gone(_)) | None => {}
         }
     }
+}
+
+/// Does an offer do nothing but put a card into the Shadows?
+fn only_enters_shadows(offered: &[Op<Words>]) -> bool {
+    let mut deeds = offered.iter().filter_map(|op| if let Op::Do(verb) = op { Some(verb.deed) } else { None });
+    deeds.all(|deed| {
+        let picks = matches!(deed, Deed::AtRandom(_) | Deed::Top(_) | Deed::TopOf(..) | Deed::Take(_));
+        picks || matches!(deed, Deed::ToIt(ToIt::EnterShadows) | Deed::TopsEnterShadows(_))
+    })
 }
 
 /// Is a card told apart from others of its kind: by its space, its place in the Field, its order?

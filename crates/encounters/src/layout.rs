@@ -50,6 +50,7 @@ pub const LAYOUT: Layout = Layout {
         line("Collected", &[Cards("collected", "")]),
         line("End Game", &[Cards("end_evidence", "Evidence"), Cards("end_damage", "Strikes")]),
         line("Clone", &[Cards("clone_evidence", "Evidence"), Cards("clone_damage", "Strikes")]),
+        line("Drawn Strike", &[Cards("drawn_strikes", "")]),
         quiet(
             "Decks",
             &[

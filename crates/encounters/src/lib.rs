@@ -19,6 +19,7 @@ mod zones;
 mod counters;
 mod played;
 mod state;
+mod offer;
 mod options;
 mod marks;
 mod setup;

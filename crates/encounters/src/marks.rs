@@ -12,8 +12,8 @@ pub struct Trail {
     pub pile: u8,
     /// Deeds of this turn that count for a Lead, at most seven.
     pub tally: u8,
-    /// It has struck in this Strike Phase.
-    pub struck: bool,
+    /// It has struck in this Strike Phase, or run in this Conspiracy Phase.
+    pub had_turn: bool,
     /// It was brought in from outside the game.
     pub brought_in: bool,
     /// This Evidence was Discovered (E10.11).
@@ -25,24 +25,24 @@ pub(crate) const TALLY_MAX: u8 = 7;
 
 impl Trail {
     /// Nothing.
-    pub const NONE: Trail = Trail { pile: 0, tally: 0, struck: false, brought_in: false, discovered: false };
+    pub const NONE: Trail = Trail { pile: 0, tally: 0, had_turn: false, brought_in: false, discovered: false };
 
     /// Everything: what is not to be forgotten.
-    pub const ALL: Trail = Trail { pile: 3, tally: TALLY_MAX, struck: true, brought_in: true, discovered: true };
+    pub const ALL: Trail = Trail { pile: 3, tally: TALLY_MAX, had_turn: true, brought_in: true, discovered: true };
 
     fn read(byte: u8) -> Trail {
         Trail {
             pile: byte & 0b11,
             tally: byte >> 2 & TALLY_MAX,
-            struck: byte & 1 << 5 != 0,
+            had_turn: byte & 1 << 5 != 0,
             brought_in: byte & 1 << 6 != 0,
             discovered: byte & 1 << 7 != 0,
         }
     }
 
     fn byte(self) -> u8 {
-        let Trail { pile, tally, struck, brought_in, discovered } = self;
-        let flags = u8::from(struck) << 5 | u8::from(brought_in) << 6 | u8::from(discovered) << 7;
+        let Trail { pile, tally, had_turn, brought_in, discovered } = self;
+        let flags = u8::from(had_turn) << 5 | u8::from(brought_in) << 6 | u8::from(discovered) << 7;
         pile & 0b11 | tally.min(TALLY_MAX) << 2 | flags
     }
 }
@@ -147,7 +147,7 @@ mod tests {
         let alone = [
             Trail { pile: 3, ..Trail::NONE },
             Trail { tally: 7, ..Trail::NONE },
-            Trail { struck: true, ..Trail::NONE },
+            Trail { had_turn: true, ..Trail::NONE },
             Trail { brought_in: true, ..Trail::NONE },
             Trail { discovered: true, ..Trail::NONE },
         ];

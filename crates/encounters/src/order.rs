@@ -6,10 +6,10 @@
 use crate::Encounters;
 use crate::defeat::has_text;
 use crate::event::Event;
-use crate::language::ENEMY;
-use crate::state::{DEPTH, FIELD, SPACES, State, Step, bureau, shadows};
+use crate::language::{ENEMY, Moment};
+use crate::state::{BENEATH, DEPTH, FIELD, SPACES, State, Step, as_bureau, as_shadows, bureau, shadows};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Few, Frame, Op, Running};
+use machine::{CardId, Few, Frame, Op, Running, Timing};
 
 /// Cards that are defeated together: as many as can lie in the rows.
 pub(crate) type Falling = Few<u16, 48>;
@@ -128,7 +128,7 @@ impl Encounters {
         events: &mut E,
     ) {
         let seat = by.unwrap_or(state.turn);
-        if !state.steps.reserve(3 * cards.len() + RESERVE + 1) {
+        if !state.steps.reserve(self.steps_of_falls(state, cards) + RESERVE + 1) {
             return;
         }
         for &card in cards.as_slice().iter().rev() {
@@ -150,6 +150,17 @@ impl Encounters {
                 self.let_order(state, state.steps.frames().len() - before);
             }
         }
+    }
+
+    /// How many steps it takes to defeat cards: their fall, what it does, what lies beneath them.
+    fn steps_of_falls(&self, state: &State, cards: &Falling) -> usize {
+        let of = |card: CardId| {
+            let texts = self.cards.library.abilities(state.table.design(card));
+            let texts = texts.filter(|(_, own)| own.timing == Timing::When(Moment::Defeated)).count();
+            let beneath = state.table.zone(BENEATH).iter().any(|&under| state.table.card(under).host == card);
+            1 + texts + usize::from(beneath)
+        };
+        cards.as_slice().iter().map(|&card| of(CardId(card))).sum()
     }
 
     /// One of several cards is defeated, if nothing has happened to it meanwhile.
@@ -184,6 +195,20 @@ pub(crate) fn each_of_rows(state: &State, mut each: impl FnMut(CardId)) {
     (0..SPACES).filter_map(|space| state.at(bureau(space))).for_each(&mut each);
     state.table.zone(FIELD).iter().rev().for_each(|&card| each(card));
     (0..SPACES).filter_map(|space| state.at(shadows(space))).for_each(each);
+}
+
+/// Where a card has its turn in that order; last if it lies in no row.
+pub(crate) fn place_in_rows(state: &State, card: CardId) -> usize {
+    let field = state.table.zone(FIELD);
+    let zone = if card.index() < state.table.count() { state.table.card(card).zone } else { return usize::MAX };
+    if let Some(space) = as_bureau(zone) {
+        usize::from(space)
+    } else if let Some(space) = as_shadows(zone) {
+        usize::from(SPACES + space) + field.len()
+    } else {
+        let from_the_right = field.iter().rev().position(|&other| other == card);
+        from_the_right.map_or(usize::MAX, |place| usize::from(SPACES) + place)
+    }
 }
 
 /// What happens together, the first last.

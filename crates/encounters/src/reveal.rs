@@ -4,9 +4,10 @@ use crate::Encounters;
 use crate::event::{Event, Why};
 use crate::facts::{Keyword, Kind};
 use crate::language::{Feat, Moment};
-use crate::state::{State, Step, as_shadows, in_rows};
+use crate::state::{END_EVIDENCE, State, Step, as_shadows, in_rows};
+use crate::the_end;
 use kernel::{EventSink, InOrder, Seat, SeatSet};
-use machine::{CardId, Face, Frame};
+use machine::{CardId, Face, Frame, Timing};
 
 kernel::flat_enum! {
     /// Where a reveal has come to.
@@ -67,18 +68,19 @@ impl Encounters {
                 self.begin_the_end(state, card);
             }
             Part::Text => {
-                let in_shadows = as_shadows(zone).is_some();
-                // What others do about it comes after what it does itself, so it is put down first.
-                self.happened(state, Feat::Revealed, seat, card);
-                if kind == Kind::Syndicate && state.the_end {
-                    self.set_off_own(state, card, |moment| moment == Moment::TheEnd, seat, card);
-                }
-                let own =
-                    |moment: Moment| moment == Moment::Revealed || moment == Moment::RevealedInShadows && in_shadows;
-                self.set_off_own(state, card, own, seat, CardId::NONE);
-                if kind == Kind::Event {
-                    self.carry_out_text(state, card, seat, CardId::NONE);
-                }
+                // Its own text has its turn among those of the rows (E8.21).
+                let mut waiting = None;
+                self.note_waiting(state, Feat::Revealed, seat, card, &mut waiting);
+                let the_end =
+                    kind == Kind::Syndicate && self.has_come_to(state, the_end::Part::Syndicate, END_EVIDENCE);
+                self.note_own(state, card, &mut waiting, |ability| match ability.timing {
+                    Timing::When(Moment::Revealed) => true,
+                    Timing::When(Moment::RevealedInShadows) => as_shadows(zone).is_some(),
+                    Timing::When(Moment::TheEnd) => the_end,
+                    Timing::Played => kind == Kind::Event && ability.length > 0,
+                    _ => false,
+                });
+                self.set_off(state, waiting.as_ref(), seat);
             }
             Part::Kind => match kind {
                 Kind::Event => {}

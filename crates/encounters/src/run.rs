@@ -49,7 +49,9 @@ impl Rules for Encounters {
 
     fn concede<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
         events.emit(Event::GaveUp { seat }, SeatSet::ALL);
-        self.end(state, Ending::GaveUp, events);
+        if !state.players[seat.index()].out {
+            self.end(state, Ending::GaveUp, events);
+        }
     }
 
     fn hush(&self, state: &State) -> Option<&'static str> {
@@ -92,13 +94,13 @@ impl Encounters {
                 Step::Program(_) => machine::go_on(self, state, events),
                 Step::Reveal { .. } => self.go_on_with_reveal(state, events),
                 Step::Arrive { .. } => self.go_on_with_arrival(state, events),
-                Step::Run { .. } => self.go_on_with_runners(state, events),
+                Step::Run => self.go_on_with_runners(state, events),
                 Step::GiveAlly { .. } => self.go_on_with_ally(state, events),
                 Step::Power { .. } => self.go_on_with_power(state, events),
                 Step::Fight { .. } => self.go_on_with_fight(state, events),
                 Step::Strike { .. } => self.go_on_with_strike(state, events),
                 Step::Draw { .. } => self.go_on_with_draw(state, events),
-                Step::Offer { .. } => true,
+                Step::Offer { .. } => self.go_on_with_offer(state),
                 Step::Coordinate { .. } => self.go_on_with_coordinate(state, events),
                 Step::Discard { .. } => self.go_on_with_discard(state, events),
                 Step::Leave { .. } => self.go_on_with_leaving(state, events),

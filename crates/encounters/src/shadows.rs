@@ -4,6 +4,7 @@ use crate::Encounters;
 use crate::event::{Event, Why};
 use crate::facts::Keyword;
 use crate::language::Feat;
+use crate::marks::Trail;
 use crate::state::{FIELD, SPACES, State, Step, as_shadows, in_rows, shadows};
 use kernel::{EventSink, InOrder, SeatSet};
 use machine::{CardId, Depth, Design, Face, Few, Frame};
@@ -175,24 +176,22 @@ impl Encounters {
 
     /// Revealed Runners move one more space, the leftmost first (E9.27, E9.28).
     pub(crate) fn go_on_with_runners<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> bool {
-        let Some(&Frame { step: Step::Run { space: first }, .. }) = state.steps.top() else { return false };
-        let Some((space, card)) = self.next_runner(state, first) else {
+        let Some(card) = self.next_runner(state) else {
+            state.forget_marks(Trail { had_turn: false, ..Trail::ALL });
             state.steps.pop();
             return false;
         };
-        if let Some(Frame { step: Step::Run { space: next }, .. }) = state.steps.top_mut() {
-            *next = space + 1;
-        }
+        state.set_trail(card, Trail { had_turn: true, ..state.trail(card) });
         let mut arrivals = Arrivals::EMPTY;
         self.push(state, card, Why::Runs, &mut arrivals, events);
         self.arrive(state, &arrivals);
         false
     }
 
-    /// The next revealed Runner, in this space or to the right of it.
-    pub(crate) fn next_runner(&self, state: &State, first: u8) -> Option<(u8, CardId)> {
-        let runner = |space: u8| state.at(shadows(space)).filter(|&card| self.shows(state, card, Keyword::Runner));
-        (first..SPACES).find_map(|space| runner(space).map(|card| (space, card)))
+    /// The leftmost revealed Runner that has not run in this phase (E9.28).
+    pub(crate) fn next_runner(&self, state: &State) -> Option<CardId> {
+        let runs = |&card: &CardId| self.shows(state, card, Keyword::Runner) && !state.trail(card).had_turn;
+        (0..SPACES).filter_map(|space| state.at(shadows(space))).find(runs)
     }
 
     /// A card moves to the Field by an effect, or by Ambush (E9.10).

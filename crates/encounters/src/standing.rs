@@ -6,6 +6,7 @@ use crate::language::{Ban, Stat, scope};
 use crate::state::{
     BENEATH, CLONE_EVIDENCE, END_EVIDENCE, FIELD, SPACES, State, as_shadows, attached, bureau, owner_of, play, shadows,
 };
+use crate::the_end::Part;
 use machine::{CardId, Face, Hint, Running, Stands, Zone};
 
 /// What stands, in the order in which abilities that happen together are carried out (E8.21).
@@ -49,8 +50,10 @@ impl Encounters {
             self.let_card_stand(state, state.table.zone(FIELD)[index]);
         }
         self.let_stand(state, shadows(0), shadows(SPACES - 1));
-        if state.the_end {
-            self.let_stand(state, END_EVIDENCE, CLONE_EVIDENCE);
+        for zone in [END_EVIDENCE, CLONE_EVIDENCE] {
+            if self.has_come_to(state, Part::Abilities, zone) {
+                self.let_stand(state, zone, zone);
+            }
         }
         self.let_stand(state, BENEATH, BENEATH);
         for seat in state.turn.and_onwards(state.table.seats()) {
@@ -90,7 +93,8 @@ impl Encounters {
                 scope::FIELD => zone == FIELD,
                 scope::BENEATH => zone == BENEATH,
                 scope::ATTACHED => owner.is_some_and(|seat| zone == attached(seat)),
-                scope::THE_END => state.the_end,
+                scope::THE_END if zone == END_EVIDENCE || zone == CLONE_EVIDENCE => true,
+                scope::THE_END => zone != BENEATH && self.has_come_to(state, Part::Syndicate, END_EVIDENCE),
                 _ => false,
             };
             if here {

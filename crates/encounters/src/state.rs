@@ -53,10 +53,7 @@ kernel::flat_enum! {
             put_down: bool,
         },
         /// Runners run (E9.27).
-        Run {
-            /// From which space of the Shadows on.
-            space: u8,
-        },
+        Run,
         /// An Ally looks for a player (E4.29).
         GiveAlly {
             /// The Ally.
@@ -161,7 +158,7 @@ machine::refers!(enum Step {
     Program(running),
     Reveal { card; part },
     Arrive { card; part, put_down },
-    Run {; space },
+    Run,
     GiveAlly { card; },
     Power { gained; space },
     Fight { card; part },
@@ -199,7 +196,7 @@ impl Step {
             | Step::TheEnd { card, .. }
             | Step::Fall { card, .. } => card,
             Step::Turn { .. }
-            | Step::Run { .. }
+            | Step::Run
             | Step::Power { .. }
             | Step::Draw { .. }
             | Step::Offer { .. }

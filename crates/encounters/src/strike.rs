@@ -4,7 +4,7 @@ use crate::Encounters;
 use crate::event::Event;
 use crate::facts::Keyword;
 use crate::language::{AVOIDS, CANCELS, Feat, Moment};
-use crate::state::{Ending, STRIKE_DECK, STRIKE_DISCARD, State, Step, play, scars, strikes};
+use crate::state::{DRAWN_STRIKES, Ending, STRIKE_DECK, STRIKE_DISCARD, State, Step, play, scars, strikes};
 use crate::turn::in_conspiracy_rows;
 use crate::wound::By;
 use kernel::{EventSink, InOrder, Seat, SeatSet};
@@ -79,6 +79,26 @@ impl Encounters {
     /// The top Strike of the deck.
     pub(crate) fn top_strike(&self, state: &State) -> Option<CardId> {
         state.table.zone(STRIKE_DECK).first().copied()
+    }
+
+    /// The Strike to draw next. With one drawn that has not come to rest the deck may be empty (E5.17).
+    fn next_strike<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) -> Option<CardId> {
+        if !state.table.zone(STRIKE_DISCARD).is_empty() {
+            self.restock_strikes(state, events);
+        }
+        self.top_strike(state)
+    }
+
+    /// Drawn Strikes that nobody takes any more are discarded.
+    pub(crate) fn discard_stray_strikes(&self, state: &mut State) {
+        let is_taken = |state: &State, strike: CardId| {
+            let takes = |frame: &Frame<Step>| matches!(frame.step, Step::Strike { drawn, .. } if drawn == strike);
+            state.steps.newest(takes).is_some_and(|frame| !state.players[frame.seat.index()].out)
+        };
+        while let Some(&stray) = state.table.zone(DRAWN_STRIKES).iter().find(|&&strike| !is_taken(state, strike)) {
+            self.ask_no_more(state, stray);
+            state.carry(stray, STRIKE_DISCARD, Depth::Top, SeatSet::ALL);
+        }
     }
 
     /// Goes on with a strike until its player must decide, which is true, or something has happened. Where nothing
@@ -205,10 +225,11 @@ impl Encounters {
             self.note_strike(state, Part::Ability, |fate| fate.hurt = true);
             return self.gain_scar(state, seat, events);
         }
-        let Some(strike) = self.top_strike(state) else {
+        let Some(strike) = self.next_strike(state, events) else {
             state.steps.pop();
             return self.restock_strikes(state, events);
         };
+        let strike = state.carry(strike, DRAWN_STRIKES, Depth::Top, SeatSet::ALL);
         state.turn_card(strike, Face::Up);
         let design = state.table.printed(strike);
         events.emit(Event::DrewStrike { seat, design }, SeatSet::ALL);
@@ -242,13 +263,24 @@ impl Encounters {
         *fate = Fate { cancelled: true, stopping: false, ..*fate };
         *part = Part::Rest;
         let (seat, strike) = (*seat, *drawn);
-        // What is left of its text is not carried out.
+        // What is left of its text is not carried out, and nobody else is asked whether to cancel it.
         let now = state.steps.running().map(|run| run.at);
         state.steps.retain(|frame| match frame.step {
             Step::Program(run) => run.card != strike || Some(run.at) == now,
             _ => true,
         });
+        self.ask_no_more(state, strike);
         events.emit(Event::Cancelled { seat, design: state.table.printed(strike), with }, SeatSet::ALL);
+    }
+
+    /// Nobody is asked any more whether to cancel a Strike (E8.26).
+    fn ask_no_more(&self, state: &mut State, strike: CardId) {
+        let only_cancels = |frame: &Frame<Step>| self.only_cancels(state, frame, strike);
+        if state.steps.newest(only_cancels).is_some() {
+            let mut left = state.steps;
+            left.retain(|frame| !only_cancels(frame));
+            state.steps = left;
+        }
     }
 
     fn come_to_rest<E: EventSink<Event>>(
@@ -319,7 +351,10 @@ impl Encounters {
             return;
         }
         if state.table.zone(STRIKE_DISCARD).is_empty() {
-            return self.end(state, Ending::OutOfStrikes, events);
+            if state.table.zone(DRAWN_STRIKES).is_empty() {
+                self.end(state, Ending::OutOfStrikes, events);
+            }
+            return;
         }
         while let Some(&card) = state.table.zone(STRIKE_DISCARD).last() {
             state.table.card_mut(card).face = Face::Down;
@@ -386,7 +421,7 @@ impl Encounters {
 
     /// A Strike, unseen, is laid on the avatar face down (E5.15).
     pub(crate) fn gain_scar<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, events: &mut E) {
-        let Some(strike) = self.top_strike(state) else { return };
+        let Some(strike) = self.next_strike(state, events) else { return };
         let card = state.carry(strike, scars(seat), Depth::Bottom, SeatSet::NONE);
         state.table.card_mut(card).face = Face::Down;
         let (total, health) = (self.damage_of(state, seat) as u8, self.health_of(state, seat) as u8);

@@ -9,7 +9,7 @@ use crate::state::{
     BOX, CLONE_DAMAGE, END_DAMAGE, END_EVIDENCE, Ending, FIELD, SPACES, STRIKE_DISCARD, State, Step, evidence, shadows,
 };
 use kernel::{EventSink, InOrder, SeatSet};
-use machine::{CardId, Depth, Face, Frame};
+use machine::{CardId, Depth, Face, Frame, Zone};
 
 kernel::flat_enum! {
     /// Where The End has come to.
@@ -61,6 +61,7 @@ impl Encounters {
             }
             Part::Evidence => self.turn_up_evidence(state, events),
             Part::Syndicate => {
+                state.standing.fresh = false;
                 // In the order of E8.21; what comes last is put down first.
                 let rows = in_order(state);
                 state.steps.miss(rows.missed());
@@ -72,6 +73,7 @@ impl Encounters {
                 }
             }
             Part::Abilities => {
+                state.standing.fresh = false;
                 let zone = self.evidence_zone(state, card);
                 let before = state.steps.frames().len();
                 for index in (0..state.table.zone(zone).len()).rev() {
@@ -93,6 +95,15 @@ impl Encounters {
             }
         }
         false
+    }
+
+    /// Has The End come so far for the End Game with this Evidence? What it sets going takes effect in its turn (E7.7).
+    pub(crate) fn has_come_to(&self, state: &State, wanted: Part, evidence: Zone) -> bool {
+        let is_earlier = |frame: &Frame<Step>| {
+            matches!(frame.step, Step::TheEnd { card, part }
+                if part <= wanted && self.evidence_zone(state, card) == evidence)
+        };
+        state.the_end && state.steps.newest(is_earlier).is_none()
     }
 
     fn revealed_lead(&self, state: &State) -> Option<CardId> {

@@ -59,8 +59,8 @@ impl Encounters {
             Phase::Start => self.start_turn(state, seat, events),
             Phase::Conspiracy => self.conspiracy_phase(state, events),
             Phase::Runners => {
-                if self.next_runner(state, 0).is_some() {
-                    state.steps.push(Frame::new(Step::Run { space: 0 }, seat));
+                if self.next_runner(state).is_some() {
+                    state.steps.push(Frame::new(Step::Run, seat));
                 }
             }
             Phase::Doubt => self.heed_doubts(state, seat, events),
@@ -76,7 +76,7 @@ impl Encounters {
             }
             Phase::End => {
                 // Here, as a defeat can cut the Strike Phase short (E2.4).
-                state.forget_marks(Trail { struck: false, ..Trail::ALL });
+                state.forget_marks(Trail { had_turn: false, ..Trail::ALL });
                 state.steps.push(Frame::new(Step::TurnEnd, seat));
             }
             Phase::Discard => self.clean_up(state, seat, events),
@@ -179,7 +179,7 @@ impl Encounters {
     /// A card strikes as often as it does, and then the phase goes on.
     fn strike_from(&self, state: &mut State, seat: Seat, card: CardId, phase: Phase) {
         self.go_to(state, phase);
-        state.set_trail(card, Trail { struck: true, ..state.trail(card) });
+        state.set_trail(card, Trail { had_turn: true, ..state.trail(card) });
         let times = if self.has(state, card, Keyword::TripleStrike) {
             3
         } else if self.has(state, card, Keyword::DoubleStrike) {
@@ -223,7 +223,7 @@ impl Encounters {
 }
 
 fn has_struck(state: &State, card: CardId) -> bool {
-    state.trail(card).struck
+    state.trail(card).had_turn
 }
 
 /// Is a card in the Field or in the Shadows?

@@ -6,8 +6,8 @@ use crate::facts::Kind;
 use crate::language::{Ban, CHARACTER, Duration, Feat, Stat};
 use crate::order::Falling;
 use crate::state::{
-    DEFEATED_CHARACTERS, Ending, STRIKE_DECK, STRIKE_DISCARD, State, Step, aside, attached, deck, discard, hand, play,
-    scars, strikes,
+    DEFEATED_CHARACTERS, Ending, STRIKE_DISCARD, State, Step, aside, attached, deck, discard, hand, play, scars,
+    strikes,
 };
 use crate::turn::Phase;
 use kernel::{EventSink, Seat, SeatSet};
@@ -164,6 +164,7 @@ impl Encounters {
                 let (table, turn) = (&state.table, state.turn);
                 let of_table = |card: CardId| !self.cards.is_any(table.design(card), CHARACTER);
                 state.steps.retain(|frame| goes_on(frame, turn, of_table));
+                self.discard_stray_strikes(state);
             }
             self.go_to(state, Phase::End);
         }
@@ -175,14 +176,7 @@ impl Encounters {
         state.standing.fresh = false;
         self.end_lasting(state, Duration::UntilYourNextTurn, Some(seat));
         // A Strike they had drawn, and which has not come to rest, is one of theirs.
-        let newest = state.steps.newest(|frame| matches!(frame.step, Step::Strike { .. }));
-        if let Some(&Frame { step: Step::Strike { drawn: strike, .. }, seat: struck, .. }) = newest
-            && struck == seat
-            && strike != CardId::NONE
-            && state.table.card(strike).zone == STRIKE_DECK
-        {
-            state.carry(strike, STRIKE_DISCARD, Depth::Top, SeatSet::ALL);
-        }
+        self.discard_stray_strikes(state);
         for zone in [strikes(seat), scars(seat)] {
             while let Some(&card) = state.table.zone(zone).first() {
                 let card = state.carry(card, STRIKE_DISCARD, Depth::Top, SeatSet::ALL);
@@ -230,7 +224,7 @@ fn goes_on(frame: &Frame<Step>, turn: Seat, of_table: impl Fn(CardId) -> bool) -
         Step::Program(run) => of_another || run.card.some().is_some_and(of_table),
         // It counts frames, and some of them may be gone.
         Step::Order { .. } => false,
-        Step::Run { .. }
+        Step::Run
         | Step::GiveAlly { .. }
         | Step::Power { .. }
         | Step::Fight { .. }

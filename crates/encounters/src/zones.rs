@@ -11,7 +11,7 @@ pub const SEATS: u8 = 5;
 /// Spaces of the Shadows and of the Bureau.
 pub const SPACES: u8 = 5;
 /// How many zones there are.
-pub const ZONES: usize = 71;
+pub const ZONES: usize = 72;
 
 const STRIKE: u32 = Kind::Strike.bit();
 const EVIDENCE: u32 = Kind::Evidence.bit();
@@ -69,6 +69,9 @@ machine::zones! {
 
     /// The Discarded Strikes.
     one STRIKE_DISCARD = 57 [Ground { name: "strike_discard", words: "the Discarded Strikes", about: "the Discarded Strikes", kinds: STRIKE, ..OPEN }];
+
+    /// Strikes that were drawn and have not come to rest, the newest first.
+    one DRAWN_STRIKES = 71 [Ground { name: "drawn_strikes", words: "the drawn Strikes", about: "Strikes that were drawn and have not come to rest", kinds: STRIKE, ..OPEN }];
 
     /// An Evidence space, from 0 at the top.
     row evidence = 58 [Ground { name: "evidence_1", words: "Evidence 1", about: "Evidence 1: hidden, NAME (discovered) or NAME (discovered by LEAD)", kinds: EVIDENCE, ..HIDDEN }, Ground { name: "evidence_2", words: "Evidence 2", about: "Evidence 2, likewise", kinds: EVIDENCE, ..HIDDEN }, Ground { name: "evidence_3", words: "Evidence 3", about: "Evidence 3, likewise", kinds: EVIDENCE, ..HIDDEN }];

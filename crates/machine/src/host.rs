@@ -84,7 +84,7 @@ pub trait Host: Sized {
         None
     }
     /// What a deed says about the option it stands in: that it can be carried out, that it cannot, or nothing.
-    fn can_do(&self, _state: &Self::State, _verb: VerbOf<Self>) -> Option<bool> {
+    fn can_do(&self, _state: &Self::State, _run: &Running, _verb: VerbOf<Self>) -> Option<bool> {
         Some(true)
     }
     /// What happens without asking, although the program has a question for `asked`.

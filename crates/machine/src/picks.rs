@@ -149,7 +149,7 @@ fn is_possible<H: Host>(host: &H, state: &H::State, run: &Running, option: u8) -
         let part = match (op, H::OPTIONS) {
             (_, OptionRule::All) => return true,
             (Op::Choose { what, .. } | Op::ForEach(what, _), _) => Some(is_any(host, state, run, *what)),
-            (Op::Do(verb), _) => host.can_do(state, *verb),
+            (Op::Do(verb), _) => host.can_do(state, run, *verb),
             (Op::May(..) | Op::OneOf(..), _) => Some(true),
             (Op::Unless(condition, _), OptionRule::FirstPart(_)) => {
                 (!host.holds(state, run, *condition)).then_some(false)

@@ -4,7 +4,7 @@ export const PROTOCOL = 4;
 
 export type Called = {
   encounters: {
-    zone: "academy" | "aside" | "attached" | "beliefs" | "beneath" | "box" | "bureau_1" | "bureau_2" | "bureau_3" | "bureau_4" | "bureau_5" | "clone_damage" | "clone_evidence" | "collected" | "conspiracy_deck" | "deck" | "defeated_characters" | "defeated_conspiracy" | "discard" | "doubts" | "end_damage" | "end_evidence" | "evidence_1" | "evidence_2" | "evidence_3" | "field" | "hand" | "play" | "scars" | "shadows_1" | "shadows_2" | "shadows_3" | "shadows_4" | "shadows_5" | "special_agents" | "strike_deck" | "strike_discard" | "strikes",
+    zone: "academy" | "aside" | "attached" | "beliefs" | "beneath" | "box" | "bureau_1" | "bureau_2" | "bureau_3" | "bureau_4" | "bureau_5" | "clone_damage" | "clone_evidence" | "collected" | "conspiracy_deck" | "deck" | "defeated_characters" | "defeated_conspiracy" | "discard" | "doubts" | "drawn_strikes" | "end_damage" | "end_evidence" | "evidence_1" | "evidence_2" | "evidence_3" | "field" | "hand" | "play" | "scars" | "shadows_1" | "shadows_2" | "shadows_3" | "shadows_4" | "shadows_5" | "special_agents" | "strike_deck" | "strike_discard" | "strikes",
     fact: "attack" | "avatar" | "avoids" | "belief_done" | "cancels" | "characters" | "damage" | "defense" | "doubt_done" | "fighting" | "hands_closed" | "health" | "in_force" | "loses_turn" | "out" | "phase" | "recruit" | "seasons" | "symptoms" | "the_end" | "turn" | "turns",
   },
   battles: {

@@ -30,6 +30,7 @@ impl Battles {
             ToIt::PutOnTop => self.put_on_top(state, seat, card, events),
             ToIt::ReturnToHand => self.return_to_hand(state, card, cause, events),
             ToIt::GoToKoPile => self.keep_from_hand(state, card, cause, events),
+            ToIt::Ko if self.ko_each(state, frame, events) => {}
             ToIt::Ko => self.ko(state, card, (Why::Text, by), events),
             ToIt::Stun | ToIt::Daze => {
                 let blow = Blow { by, wounds: deed == ToIt::Stun, strike: false, noted: false };

@@ -19,6 +19,7 @@ pub(super) fn in_words(reason: Reason) -> (&'static str, String) {
         Reason::MustStay => ("B12.24", "a card keeps it in the row it is in"),
         Reason::Unmoved => ("B3.27", "a Machine does not move in the Formation Step"),
         Reason::Teammate => ("B10.11", "you cannot attack your teammate"),
+        Reason::PlayerOut => ("B10.6", "that player is out"),
         Reason::NoStrike => ("B4.34", "the defender cannot strike it"),
         Reason::OtherSymbol => ("B7.5", "it does not give that symbol"),
         Reason::OtherTeam => ("B7.9", "it pays only for characters of its own team"),

@@ -2,7 +2,7 @@
 
 use crate::Encounters;
 use crate::event::Event;
-use crate::language::{Deck, Filter};
+use crate::language::{Deck, Deed, Filter, ToIt, Where};
 use crate::marks::Trail;
 use crate::shadows::seen;
 use crate::state::{
@@ -60,6 +60,11 @@ impl Encounters {
         what: Filter,
         events: &mut E,
     ) {
+        // What is outside the game stays there if it could not come in (E7.5).
+        let next = self.cards.library.next_verb(frame.at.saturating_sub(1)).map(|verb| verb.deed);
+        if what.at == Where::Outside && next == Some(Deed::ToIt(ToIt::EnterShadows)) && self.shadows_closed(state) {
+            return state.steps.speak_of(None);
+        }
         // Evidence that comes for another has its priority (E11.17).
         let wanted = match state.thing(frame.each.0) {
             Some(Thing::Card(each)) if frame.each != CardId::NONE => {

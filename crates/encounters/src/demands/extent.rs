@@ -51,7 +51,7 @@ fn kinds(what: &Filter) -> u32 {
     };
     match what.role {
         Role::Oldest | Role::MostRecent => kinds & STRIKE,
-        Role::Undiscovered | Role::Discovered | Role::Collected => kinds & EVIDENCE,
+        Role::Undiscovered | Role::Discovered | Role::Collected | Role::FirstOfPriority => kinds & EVIDENCE,
         Role::PlayedThisTurn => kinds & OWNED,
         Role::Any | Role::This | Role::It | Role::Kept(_) => kinds,
     }

@@ -70,6 +70,8 @@ pub enum Role {
     Collected,
     /// Played this turn.
     PlayedThisTurn,
+    /// The first Evidence of its priority where it lies: one for each priority that is there (E11.17).
+    FirstOfPriority,
     /// What the program has kept, at a place.
     Kept(u8),
 }

@@ -54,7 +54,7 @@ impl Encounters {
             Step::Order { .. } => ask("Which happens first?".to_owned(), None, "E8.24"),
             Step::Reveal { .. }
             | Step::Arrive { .. }
-            | Step::Run { .. }
+            | Step::Run
             | Step::Draw { .. }
             | Step::Discard { .. }
             | Step::TurnEnd

@@ -91,6 +91,9 @@ fn nouns(w: &mut Vocabulary<Words>) {
     w.noun("Lead", "Lead", "Leads", |_, _| kinds(Kind::Lead.bit()));
     w.noun("End Game", "End Game", "End Games", |_, _| kinds(Kind::EndGame.bit()));
     w.noun("Evidence", "Evidence", "Evidence", |_, _| kinds(Kind::Evidence.bit()));
+    w.noun("priority of Evidence", "priority of Evidence", "priorities of Evidence", |_, _| {
+        Ok(Sense::Things(Filter { role: Role::FirstOfPriority, ..Filter::kinds(Kind::Evidence.bit()) }))
+    });
     w.noun("Strike", "Strike", "Strikes", |_, _| kinds(Kind::Strike.bit()));
     w.noun("Scar", "Scar", "Scars", |_, _| kinds(SCAR));
     w.noun("Symptom", "Symptom", "Symptoms", |_, _| kinds(SYMPTOM));
@@ -193,6 +196,9 @@ fn phrase(c: Writer<'_, '_>, tree: &Tree) -> Said {
             Sense::Things(also) => what = what.and(also),
             _ => return Err(c.not_yet(part)),
         }
+    }
+    if what.role == Role::FirstOfPriority && what.at != Where::With {
+        return Trouble::not_yet("priorities are counted only of the Evidence `with this`");
     }
     Ok(Sense::Things(what))
 }
