@@ -16,5 +16,18 @@ export default defineConfig({
     // The server sends `default-src 'self'`: no data: fonts, no inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What a table needs comes in two files, not in twenty that wait for each other: a browser fetches six at a time.
+        codeSplitting: {
+          groups: [
+            { name: 'svelte', test: /node_modules/, priority: 2 },
+            { name: 'first', test: /src\/(main|App|api|router|fair\/promise|lobby\/|lib\/(?!Qr)[^/]+$|games\/shelf|games\/[^/]+\/shelf|first-case\/(case|habit))/, priority: 1 },
+            { name: 'card', test: /src\/lib\/(card|art)\// },
+            { name: 'table', test: /src\/table\// },
+          ],
+        },
+      },
+    },
   },
 })

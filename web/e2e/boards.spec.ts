@@ -149,6 +149,43 @@ test('the check and the map fit at every size', async ({ browser, request, house
   }
 })
 
+/** Every region has a case whose name takes two lines, somebody in it and something solved. */
+function full(state: State) {
+  const ZONES = { West: 'west', Midwest: 'midwest', Northeast: 'northeast', South: 'south_left' }
+  for (const [region, zone] of Object.entries(ZONES)) {
+    const name = region.toLowerCase()
+    lay(state, null, zone, [{ name: "Clyde Bruckman's Final Repose", marks: { difficulty: 4, progress: 1, evidence: 1 } }])
+    for (const at of [1, 2]) lay(state, null, `${name}_${at}`, [{ handle: `${region} ${at}`, marks: { handle: at } }])
+    const archive = state.tableau.table.zones.find((one) => one.name === `${name}_archive`)
+    if (archive) Object.assign(archive, { cards: [{ name: 'Ice' }], count: 1 })
+  }
+  for (const [at, area] of state.tableau.seats.entries()) if (area.facts.region !== undefined) area.facts.region = at % 2 ? 'South' : 'Midwest'
+}
+
+test('no region of the map lies over another', async ({ browser, request, house }) => {
+  const made = await newTable(request, { game: 'boardgame', seed: 'boards', seats: [{ held: 'bot' }, { name: 'Ash', held: 'here' }, { held: 'bot' }] })
+  const { page, close } = await changed(browser, house, made, ['Ash'], full)
+  for (const [width, height] of [[1440, 900], [1920, 1080], [1280, 720], [1024, 768]] as const) {
+    await page.setViewportSize({ width, height })
+    const over = await page.locator('main.board [data-region]').evaluateAll((regions) =>
+      regions.flatMap((one) => {
+        const edge = one.closest('.map')!.getBoundingClientRect().bottom
+        const lowest = Math.max(...[...one.querySelectorAll('.lying')].map((part) => part.getBoundingClientRect().bottom))
+        return lowest > edge + 1 ? [`${one.getAttribute('data-region')} is cut off by ${Math.round(lowest - edge)} px`] : []
+      }).concat(regions.flatMap((one, at) =>
+        regions.slice(at + 1).flatMap((other) => {
+          const parts = (region: Element) => [...region.querySelectorAll('h2, .pile, .pin, .lying')].map((part) => part.getBoundingClientRect())
+          const high = Math.max(...parts(one).flatMap((a) => parts(other).map((b) => Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)))))
+          return high > 2 ? [`${one.getAttribute('data-region')} and ${other.getAttribute('data-region')}: ${Math.round(high)} px`] : []
+        }),
+      )),
+    )
+    if (process.env.PICTURE) await page.screenshot({ path: `${process.env.PICTURE}-${width}.png` })
+    expect.soft(over, `at ${width} × ${height}`).toEqual([])
+  }
+  await close()
+})
+
 test('a case is a folder with strings, the sum a receipt; on a phone the regions are tabs', async ({ browser, request, house }) => {
   const made = await newTable(request, { game: 'boardgame', seed: 'boards', seats: [{ held: 'bot' }, { name: 'Ash', held: 'here' }] })
   const { page, close } = await changed(browser, house, made, ['Ash'], (state) => {

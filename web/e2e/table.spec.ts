@@ -1,5 +1,6 @@
 /* The table's frame: the question and its keys stay where they are, at every size, and say what is true now. */
 import type { Page } from '@playwright/test'
+import { playAhead } from './ahead'
 import { choose, decision, dice, expect, mean, newTable, openChoices, playOn, sitDown, test } from './house'
 import type { NewTable } from '../src/types'
 
@@ -88,6 +89,29 @@ test('all plain cards are played by one key', async ({ browser, request, house }
   await page.keyboard.press('a')
   await expect(page.locator('li.verb[data-verb=play].no')).toBeVisible()
   await expect(page.locator('section.prompt button[data-choice="end actions"]')).toBeVisible()
+  await context.close()
+})
+
+test('the log stays at its end through a long game, unless one reads further up', async ({ browser, request, house }) => {
+  const made = await newTable(request, { ...CASE, hints: true })
+  await playAhead(browser, house, made, 60)
+  const { page, context } = await sitDown(browser, house, made, ['Ash'])
+  const log = page.getByRole('group', { name: 'What happened' })
+  const last = () => log.getByRole('listitem').last()
+  const roll = dice(2)
+  // It is longer than what is shown of it, so lines go at its top while others come at its end.
+  await expect(log.getByRole('button', { name: 'Earlier' })).toBeAttached()
+  for (let given = 0; given < 4; given += 1) {
+    await playOn(page, roll, 1)
+    await expect(last()).toBeInViewport({ ratio: 0.9 })
+  }
+  await log.hover()
+  await page.mouse.wheel(0, -400)
+  await expect(last()).not.toBeInViewport()
+  const read = await log.getByRole('listitem').filter({ visible: true }).first().innerText()
+  await playOn(page, roll, 1)
+  await expect(last()).not.toBeInViewport()
+  expect(await log.getByRole('listitem').filter({ visible: true }).first().innerText()).toBe(read)
   await context.close()
 })
 

@@ -5,6 +5,8 @@ import { expect, newTable, sitDown, test } from './house'
 const LIMIT = 170_000
 /** A table with its cards and all its words. */
 const TABLE_LIMIT = 400_000
+/** A browser fetches six files at a time: more scripts and styles than two times that wait for each other. */
+const FILES = 12
 
 /** Adds up what arrives from now on, headers and all. */
 async function weighed(page: Page): Promise<() => number> {
@@ -24,10 +26,16 @@ test('the first visit is under 170 kB', async ({ page }) => {
 })
 
 for (const game of ['encounters', 'battles', 'ccg', 'boardgame'])
-  test(`whoever follows a link to a table of ${game} waits for less than 400 kB`, async ({ browser, request, house }) => {
+  test(`whoever follows a link to a table of ${game} waits for less than 400 kB, in few files`, async ({ browser, request, house }) => {
     const made = await newTable(request, { game, seats: [{ name: 'Ash', held: 'here' }, { held: 'bot' }] })
     let bytes = () => 0
-    const { page, context } = await sitDown(browser, house, made, ['Ash'], {}, async (page) => (bytes = await weighed(page)))
+    const files: string[] = []
+    const { page, context } = await sitDown(browser, house, made, ['Ash'], {}, async (page) => {
+      bytes = await weighed(page)
+      page.on('request', (request) => /\.(js|css)$/.test(request.url()) && files.push(request.url().split('/').at(-1)!))
+    })
+    await page.locator('section.prompt button[data-choice]').first().waitFor()
+    expect(files.length, files.join(', ')).toBeLessThanOrEqual(FILES)
     await page.locator('main.board').getByRole('heading').first().waitFor()
     await page.waitForLoadState('networkidle')
     expect(bytes()).toBeLessThan(TABLE_LIMIT)

@@ -4,9 +4,11 @@ import { contribute } from '../fair/promise'
 import { router } from '../router.svelte'
 import type { GameAbout, NewSeat, NewTable } from '../types'
 import { hold } from './held'
+import { warm } from './warm'
 
 /** Makes a table, keeps its seats, and opens it. `before` may keep something about it in this browser. */
 export async function begin(table: NewTable, before?: (id: string) => void): Promise<void> {
+  warm(table.game)
   const secret = !table.seed && !table.from
   const own = (seat: NewSeat): NewSeat => (seat.held === 'here' ? { ...seat, own_nonce: true } : seat)
   const { id, host, seats, commitment } = await api.makeTable(secret ? { ...table, seats: table.seats.map(own) } : table)

@@ -42,9 +42,13 @@ export function hasOwnCards(table: string) {
   localStorage.setItem(OWN + table, 'yes')
 }
 
+export function hasNoOwnCards(table: string): boolean {
+  return localStorage.getItem(OWN + table) === null
+}
+
 /** The cards of a table: those of its game, and its own if it has some. */
 export function tableBook(table: string, game: string): Promise<CardBook> {
-  if (localStorage.getItem(OWN + table) === null) return cardBook(game)
+  if (hasNoOwnCards(table)) return cardBook(game)
   return api.tableCards(table).then(
     (cards) => new CardBook(cards),
     () => cardBook(game),

@@ -46,6 +46,12 @@ export function actorsOf(seats: string[], holders: { name: string; seat: number 
 /** How a turn begins in the log: `Turn 9: Ash's turn.` */
 const HEAD = /^((?:Turn|Round) \d+)(?:: (.*?)(?:['’]s turn)?)?\.$/
 
+/** Somebody did no more of something: no news in a story. */
+export function isIdle(words: string, actors: Actor[]): boolean {
+  return actors.some(({ name }) => words === `${name} finished.` || words === `${name} went on.`)
+}
+
+/** Does a turn begin with this? */
 export function isTurn(words: string): boolean {
   return HEAD.test(words)
 }
@@ -91,5 +97,5 @@ export function aboutMe(words: string, name: string): string {
   if (words.startsWith(`${name}'s `) || words.startsWith(`${name}’s `)) return `Your ${words.slice(name.length + 3)}`
   if (!words.startsWith(`${name} `)) return words
   const rest = words.slice(name.length + 1)
-  return `You ${rest.replace(/^(is|was|has|does)\b/, (verb) => ({ is: 'are', was: 'were', has: 'have', does: 'do' })[verb] ?? verb)}`
+  return `You ${rest.replace(/(^|\band )(is|was|has|does)\b/g, (_, before: string, verb: string) => before + ({ is: 'are', was: 'were', has: 'have', does: 'do' }[verb] ?? verb))}`
 }
