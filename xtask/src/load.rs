@@ -14,12 +14,12 @@ pub struct Arguments {
     /// `encounters` for solo tables, `battles` for duels, where one of two players is asked at a time
     #[arg(default_value = "encounters")]
     game: String,
-    /// So many servers on a PostgreSQL of their own, killed one after the other; always solo tables of Encounters
+    /// So many servers on a PostgreSQL of their own; always solo tables of Encounters
     #[arg(long)]
     servers: Option<usize>,
-    /// With `--servers`: tell each to end, instead of killing it
-    #[arg(long, requires = "servers")]
-    end: bool,
+    /// With `--servers`: `kill` them one after the other, tell each to `end`, or `none` of both
+    #[arg(long, default_value = "kill", value_parser = ["kill", "end", "none"])]
+    how: String,
 }
 
 pub fn run(arguments: &Arguments) -> Result {
@@ -30,8 +30,7 @@ pub fn run(arguments: &Arguments) -> Result {
             Cargo::new("run --release --quiet --example load --").with(words).step("load")
         }
         Some(servers) => {
-            let how = if arguments.end { "end" } else { "kill" };
-            let words = [seats, seconds, servers.to_string(), how.to_owned()];
+            let words = [seats, seconds, servers.to_string(), arguments.how.clone()];
             Cargo::new("run --release --quiet --example load_several --").with(words).step("load")
         }
     }

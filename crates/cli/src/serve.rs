@@ -157,7 +157,8 @@ fn tell(server: &Server, store: &str) {
     let listen = server.address().to_string();
     let operator = server.operator().map_or_else(|| "none".to_owned(), |address| address.to_string());
     let store = without_password(store);
-    tracing::info!(version = env!("CARGO_PKG_VERSION"), store, listen, operator, "Casefile is running");
+    let inside = server.inside().map_or_else(|| "none".to_owned(), |address| address.to_string());
+    tracing::info!(version = env!("CARGO_PKG_VERSION"), store, listen, operator, inside, "Casefile is running");
 }
 
 /// Waits for a signal to stop. It listens from now on, not only once awaited.

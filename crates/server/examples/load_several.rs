@@ -41,9 +41,13 @@ fn main() {
     }
     let number = |at: usize, usual: usize| arguments.get(at).and_then(|word| word.parse().ok()).unwrap_or(usual);
     let (seats, seconds, servers) = (number(0, 1000), number(1, 60), number(2, 3));
-    let gently = arguments.get(3).is_some_and(|word| word == "end");
+    let how = match arguments.get(3).map(String::as_str) {
+        Some("none") => How::Spared,
+        Some("end") => How::Ended,
+        _ => How::Killed,
+    };
     let Some(postgres) = postgres::Postgres::start() else { return };
-    runtime.block_on(measure(&postgres.address("load"), seats, seconds as u64, servers, gently));
+    runtime.block_on(measure(&postgres.address("load"), seats, seconds as u64, servers, how));
     runtime.shutdown_timeout(Duration::from_secs(1));
 }
 
@@ -60,6 +64,14 @@ async fn serve(store: &str) {
     std::io::stdout().flush().expect("it is heard");
     let mut ended = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()).expect("signals");
     server.run(async move { _ = ended.recv().await }).await.expect("it serves");
+}
+
+/// What happens to the servers, one after the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum How {
+    Spared,
+    Ended,
+    Killed,
 }
 
 struct Process {
@@ -129,7 +141,7 @@ struct Measured {
     away: Mutex<Vec<u32>>,
 }
 
-async fn measure(store: &str, seats: usize, seconds: u64, count: usize, gently: bool) {
+async fn measure(store: &str, seats: usize, seconds: u64, count: usize, how: How) {
     let mut servers: Vec<Process> = (0..count).map(|_| Process::start(store)).collect();
     let balancer = Arc::new(Balancer::default());
     balancer.lead_to(&servers);
@@ -162,10 +174,10 @@ async fn measure(store: &str, seats: usize, seconds: u64, count: usize, gently: 
     begin.send_replace(Some(Instant::now()));
     let mut spent: f64 = servers.iter().map(|server| -server.processor()).sum();
     let pause = Duration::from_secs(seconds) / (count as u32 + 1);
-    for at in 0..if count > 1 { count } else { 0 } {
+    for at in 0..if count > 1 && how != How::Spared { count } else { 0 } {
         sleep(pause.saturating_sub(RESTART)).await;
         spent += servers[at].processor();
-        servers[at].stop(gently);
+        servers[at].stop(how == How::Ended);
         let rest: Vec<SocketAddr> =
             servers.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, server)| server.address).collect();
         *balancer.servers.lock().expect("servers") = rest;
@@ -175,10 +187,10 @@ async fn measure(store: &str, seats: usize, seconds: u64, count: usize, gently: 
     }
     playing.join_all().await;
     spent += servers.iter().map(Process::processor).sum::<f64>();
-    tell(&measured, seconds, spent, if gently { "told to end" } else { "killed" });
+    tell(&measured, seconds, spent, how);
 }
 
-fn tell(measured: &Measured, seconds: u64, spent: f64, how: &str) {
+fn tell(measured: &Measured, seconds: u64, spent: f64, how: How) {
     let say = |what: &str, micros: &Mutex<Vec<u32>>| {
         let mut micros = std::mem::take(&mut *micros.lock().expect("times"));
         micros.sort_unstable();
@@ -196,7 +208,7 @@ fn tell(measured: &Measured, seconds: u64, spent: f64, how: &str) {
     let answers = say("from sending an answer to its acknowledgement", &measured.sent);
     say("from when it was due", &measured.due);
     let lost = measured.lost.load(Ordering::Relaxed);
-    println!("{:.0} answers/s; servers {how} in turn; {lost} sockets were lost", answers as f64 / seconds as f64);
+    println!("{:.0} answers/s; servers: {how:?}; {lost} sockets were lost", answers as f64 / seconds as f64);
     say("without a table after that", &measured.away);
     println!("{:.0} % of one processor in all servers", spent / seconds as f64 * 100.0);
 }

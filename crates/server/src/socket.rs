@@ -165,8 +165,9 @@ impl Line<'_> {
         } else {
             match read(text) {
                 Ok(message) => {
-                    let passed = self.table.send(Job::From { socket: self.number, message }).await;
-                    return passed.is_err().then_some(End::Closed);
+                    // A table that is gone has said why: that is still to be sent, and then the line is over.
+                    let _ = self.table.send(Job::From { socket: self.number, message }).await;
+                    return None;
                 }
                 Err(refused) => refused,
             }

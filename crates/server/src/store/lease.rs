@@ -187,7 +187,7 @@ impl Store {
         standing.announce(inside, &mut *self.pool().acquire().await?).await
     }
 
-    /// The other servers, as they were a second ago; none if there can be no others.
+    /// The other servers, as they were a moment ago; none if there can be no others.
     pub fn others(&self) -> Option<watch::Receiver<Others>> {
         self.standing.as_ref().map(|standing| standing.others())
     }

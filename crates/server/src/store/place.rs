@@ -57,7 +57,10 @@ impl Place {
                 "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 10000;"
             }
             (Place::File(_), Use::Read) => "PRAGMA busy_timeout = 10000; PRAGMA query_only = ON;",
-            (Place::Postgres(_), Use::Read) => "SET application_name = 'casefile'; SET lock_timeout = '3s'",
+            // What is written here are leases alone. One that a crash of the database undoes is refused at the next write.
+            (Place::Postgres(_), Use::Read) => {
+                "SET application_name = 'casefile'; SET lock_timeout = '3s'; SET synchronous_commit = off"
+            }
             // A transaction whose server can no longer be reached must not keep its locks.
             (Place::Postgres(_), Use::Write) => {
                 "SET application_name = 'casefile writer'; SET synchronous_commit = on; SET statement_timeout = '10s'; \

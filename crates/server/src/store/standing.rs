@@ -1,7 +1,7 @@
 //! How this server stands among those that share a PostgreSQL: under which id it writes, until when its tables are its
 //! own, and who the others are.
 //!
-//! It has a row in `writers` and renews it every second. Whoever wants a table of a server whose row has run out declares
+//! It has a row in `writers` and renews it twice a second. Whoever wants a table of a server whose row has run out declares
 //! that server gone (`ended`) while taking the table. Every transaction that writes begins with changing the row, unless it
 //! has ended (`fence.rs`). So a server that was declared gone cannot write whatever it believes, and whoever declares it
 //! gone waits for what it is writing. Clocks only say when a server may be declared gone, and that clock is the database's.
@@ -21,7 +21,7 @@ use tokio::time::{sleep, timeout};
 /// So long a server keeps its tables without renewing its row, in milliseconds.
 pub(super) const LEASE: i64 = 4000;
 /// So often it renews it.
-const EACH: Duration = Duration::from_secs(1);
+const EACH: Duration = Duration::from_millis(500);
 /// And so soon again if that failed.
 const SOON: Duration = Duration::from_millis(200);
 /// How long renewing may take.
@@ -29,7 +29,7 @@ const PATIENCE: Duration = Duration::from_millis(1500);
 /// So long before its tables may be taken from it, a server that cannot renew its row lets them go.
 const AHEAD: Duration = Duration::from_millis(300);
 /// Who has not renewed its row for so long is gone if the database has no line to it any more, in milliseconds.
-const MISSED: i64 = 1250;
+const MISSED: i64 = 700;
 
 /// The time, by the clock of the database.
 pub(super) const NOW: &str = "(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint";
@@ -105,7 +105,7 @@ impl Standing {
         self.now().let_go
     }
 
-    /// The others, as they were a second ago.
+    /// The others, as they were a moment ago.
     pub fn others(&self) -> watch::Receiver<Others> {
         self.others.subscribe()
     }

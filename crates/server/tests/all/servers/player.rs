@@ -125,6 +125,9 @@ impl Player {
         let Some(client) = &mut self.client else { return false };
         let Some(state) = &client.state else { return false };
         self.over = state.outcome.is_some();
+        if self.over {
+            return false;
+        }
         let Some(asked) = state.look.asked.clone() else {
             if client.next().await.is_none() {
                 self.client = None;
