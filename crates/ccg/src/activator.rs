@@ -93,8 +93,18 @@ impl Ccg {
         // A Witness that is kept is an EVENT RESOURCE besides (C14.101).
         let kept = crate::zones::sort_of(outside.zone) == resources(Seat(0)) && state.is_marked(card, mark::LENT);
         let keywords = if kept { keywords.with(Keyword::Event).with(Keyword::Resource) } else { keywords };
+        // A Witness with HEALTH is like an Agent in a combat (C7.51).
+        let keywords = if self.fights_as_agent(state, card) { keywords.with(Keyword::Agent) } else { keywords };
         // An Agent that attacks does so as an Adversary (C7.52).
         if self.attacks(state, card) { keywords.with(Keyword::Adversary) } else { keywords }
+    }
+
+    /// Is it a Witness that fights with a Team (C7.51)?
+    pub(crate) fn fights_as_agent(&self, state: &State, card: CardId) -> bool {
+        state.combat.on
+            && state.combat.friends.as_slice().contains(&card.0)
+            && !state.is_agent(card)
+            && state.is_marked(card, mark::FIGHTS)
     }
 
     /// Is it an Agent that attacks as an Adversary, or is about to?

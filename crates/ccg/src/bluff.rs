@@ -215,7 +215,9 @@ impl Ccg {
         self.note_used(state, card);
         let design = state.table.printed(card);
         // One that is announced counts as placed, whatever becomes of it (C4.34).
-        if self.is_suit(state, card, Suit::Site) && seat == state.turn {
+        // An Agent that was hired counts as hired, too (C3.30).
+        let once = self.is_suit(state, card, Suit::Site) || self.is_suit(state, card, Suit::Agent);
+        if once && seat == state.turn {
             state.placed.keep(design.0);
         }
         let target = self.as_card(state, on);

@@ -145,12 +145,7 @@ impl Ccg {
     pub(crate) fn each_part(&self, state: &State, check: &Check, mut each: impl FnMut(Design, CardId, i16)) {
         use crate::language::Stat;
         let mut add = |card: CardId, amount: i16| each(state.table.design(card), card, amount);
-        let at_site = check.site != CardId::NONE;
         let subject = |agent: CardId| crate::numbers::Subject::Card(agent, CardId::NONE);
-        let idle = |agent: CardId| {
-            !self.keeps(state, agent, Stat::Adds)
-                || at_site && self.speaks_of(state, subject(agent), Stat::AddsAtSites, check.site).is_some()
-        };
         let other = |agent: CardId| {
             let here = self.changes(state, subject(agent), Stat::SkillHere);
             let own = here.of(self.skill_of(state, agent, check.skill)).max(0);
@@ -159,7 +154,7 @@ impl Ccg {
                 None => own,
             }
         };
-        self.checks_for(state, check).filter(|&agent| !idle(agent)).for_each(|agent| add(agent, other(agent)));
+        self.checks_for(state, check).filter(|&agent| self.adds_to(state, check, agent)).for_each(|agent| add(agent, other(agent)));
         self.each_phoned(state, check, &mut add);
         let place = state.checks.as_slice().iter().rposition(|open| open == check).unwrap_or(0) as u8;
         let used = self.equipment_for(state, check);
@@ -186,6 +181,15 @@ impl Ccg {
         }
     }
 
+    /// May an Agent add anything to a check: its skill, and what its Equipment gives to that (C4.20, C14.46)?
+    pub(crate) fn adds_to(&self, state: &State, check: &Check, agent: CardId) -> bool {
+        use crate::language::Stat;
+        let subject = crate::numbers::Subject::Card(agent, CardId::NONE);
+        let at_site = check.site != CardId::NONE;
+        self.keeps(state, agent, Stat::Adds)
+            && !(at_site && self.speaks_of(state, subject, Stat::AddsAtSites, check.site).is_some())
+    }
+
     /// An Agent with a telephone adds its skill less 1 to a check of its player in another section (C14.170).
     fn each_phoned(&self, state: &State, check: &Check, each: &mut impl FnMut(CardId, i16)) {
         if check.skill.is_combat() {
@@ -194,11 +198,14 @@ impl Ccg {
         let sections = [crate::state::Section::Bureau, crate::state::Section::Field].into_iter();
         let others = sections.filter(|&section| section != check.team.section);
         let agents = others.flat_map(|section| state.table.zone(section.of(check.team.seat))).copied();
-        for agent in agents.filter(|&agent| self.has(state, agent, crate::language::Stat::Phones)) {
-            let adds = self.skill_of(state, agent, check.skill) - 1;
-            if adds > 0 {
-                each(agent, adds);
-            }
+        let phones = |agent: &CardId| {
+            self.has(state, *agent, crate::language::Stat::Phones) && self.adds_to(state, check, *agent)
+        };
+        // Of several telephones one counts (C6.27), and nobody would take another than the best.
+        let adds = agents.filter(phones).map(|agent| (agent, self.skill_of(state, agent, check.skill) - 1));
+        let best = adds.fold((CardId::NONE, 0), |best, one| if one.1 > best.1 { one } else { best });
+        if best.1 > 0 {
+            each(best.0, best.1);
         }
     }
 
@@ -217,12 +224,26 @@ impl Ccg {
     fn equipment_for(&self, state: &State, check: &Check) -> Used {
         let mut agents = [CardId::NONE; EQUIPPED_MAX];
         let mut count = 0;
-        let spent = |agent: &CardId| check.spent.as_slice().iter().any(|spent| spent.bearer == *agent);
-        for agent in self.checks_for(state, check).filter(|agent| !spent(agent)).take(EQUIPPED_MAX) {
+        let place = state.checks.as_slice().iter().rposition(|open| open == check).unwrap_or(0) as u8;
+        // What has changed the check by itself was the one piece of its bearer.
+        let by_itself = |agent: CardId| {
+            let mut lasting = state.lasting.all().iter().filter(|lasts| lasts.until == Until::Check(place));
+            lasting.any(|lasts| self.as_card(state, lasts.source).is_some_and(|piece| self.is_piece_of(state, piece, agent)))
+        };
+        let spent = |agent: &CardId| {
+            check.spent.as_slice().iter().any(|spent| spent.bearer == *agent) || by_itself(*agent)
+        };
+        let adds = |agent: &CardId| !spent(agent) && self.adds_to(state, check, *agent);
+        for agent in self.checks_for(state, check).filter(adds).take(EQUIPPED_MAX) {
             agents[count] = agent;
             count += 1;
         }
         self.best_equipment(state, check.skill, &agents[..count], &Used::NOTHING)
+    }
+
+    /// Is it Equipment that an Agent bears?
+    fn is_piece_of(&self, state: &State, piece: CardId, agent: CardId) -> bool {
+        state.table.card(piece).host == agent && self.is_suit(state, piece, Suit::Equipment)
     }
 
     /// The best that these Agents can add to what others use already.

@@ -153,6 +153,7 @@ impl Ccg {
         combat.round += 1;
         combat.in_round = true;
         let extra = std::mem::take(&mut combat.extra);
+        combat.extras += u8::from(extra);
         let lrc = extra || combat.round == 1 && !combat.no_lrc;
         if !extra {
             combat.only = CardId::NONE;
@@ -176,7 +177,9 @@ impl Ccg {
         state.combat.in_round = false;
         let round = i16::from(state.combat.round);
         self.note(state, Happened { number: round, ..Happened::new(Feat::RoundEnds, CardId::NONE) });
-        self.note(state, Happened { number: round, ..Happened::new(Feat::RoundsOver, CardId::NONE) });
+        // An extra round is none of those that a card attacks for (C14.26).
+        let own = round - i16::from(state.combat.extras);
+        self.note(state, Happened { number: own, ..Happened::new(Feat::RoundsOver, CardId::NONE) });
         let mut changed = state.lasting.end_at(Until::Round, None);
         for lasts in state.lasting.all_mut() {
             lasts.until = match lasts.until {
@@ -232,12 +235,13 @@ impl Ccg {
     }
 
     fn plain_rating(&self, state: &State, card: CardId, skill: Skill) -> i16 {
-        if state.table.card(card).zone != PLAYED && !state.is_agent(card) {
-            // A Witness that fights with a Team.
-            return state.fighter_numbers(card)[usize::from(skill == Skill::Crc)];
-        }
-        if state.is_marked(card, mark::FIGHTS) && !state.is_agent(card) {
-            return state.fighter_numbers(card)[usize::from(skill == Skill::Crc)];
+        let in_play = state.table.card(card).zone != PLAYED;
+        if (in_play || state.is_marked(card, mark::FIGHTS)) && !state.is_agent(card) {
+            // A Witness that fights has the numbers its text gives it, and what is played on it changes them (C7.51).
+            let own = state.fighter_numbers(card)[usize::from(skill == Skill::Crc)];
+            let subject = Subject::Card(card, CardId::NONE);
+            let own = self.changes(state, subject, Stat::Skill(skill)).of(own);
+            return self.changes(state, subject, Stat::AllSkills).of(own).max(0);
         }
         let (used, least) = self.used_as(state, card, skill).unwrap_or((skill, 0));
         (self.skill_of(state, card, used) + self.best_piece(state, card, used)).max(least)

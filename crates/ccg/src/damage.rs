@@ -391,12 +391,23 @@ impl Ccg {
                 out.put(hit.to.0);
             }
             self.note(state, Happened { to: hit.to, ..Happened::new(Feat::Damages, hit.from) });
-            self.note(state, Happened::new(Feat::Damaged, hit.to));
+            // Who is slain deals no damage any more, by its text either (C14.176).
+            if !slain.as_slice().contains(&hit.to.0) {
+                self.note(state, Happened::new(Feat::Damaged, hit.to));
+            }
         }
         for &card in out.as_slice().iter().chain(slain.as_slice()) {
             self.leave_combat(state, CardId(card), events);
         }
         self.fall(state, hits.as_slice(), events);
+    }
+
+    /// Is it an Adversary, or an Agent that attacks as one: not one that fights another Agent (C14.96)?
+    fn is_adversarys(&self, state: &State, card: CardId) -> bool {
+        let there = self.as_card(state, card);
+        let agent = there.is_some_and(|card| state.is_agent(card));
+        there.is_some_and(|card| self.keywords_of(state, card).has(Keyword::Adversary))
+            && !(agent && state.combat.most > 0)
     }
 
     /// Whoever is at 0 HEALTH goes: Agents to the Hospital, Adversaries and Witnesses to the discard pile.
@@ -422,7 +433,8 @@ impl Ccg {
             if state.is_agent(card) {
                 self.hospitalise(state, card, events);
                 // Something may have kept it where it is (C14.130, C14.148).
-                state.hospitalised |= state.section_of(card).is_some_and(|(_, section)| section == Section::Hospital);
+                state.hospitalised |= state.section_of(card).is_some_and(|(_, section)| section == Section::Hospital)
+                    && hits.iter().any(|hit| hit.to == card && self.is_adversarys(state, hit.from));
             } else if state.table.card(card).zone == PLAYED || crate::state::in_play(state.table.card(card).zone) {
                 events.emit(Event::Killed { design: state.table.design(card) }, SeatSet::ALL);
                 state.killed = true;

@@ -3,9 +3,9 @@
 use crate::Ccg;
 use crate::event::Event;
 use crate::language::{Deed, Verb};
-use crate::state::{STAGE, State, Until, counter, deck, discard, hand, in_play, owner_of, zone_rule};
+use crate::state::{STAGE, State, Step, Until, counter, deck, discard, hand, in_play, owner_of, zone_rule};
 use kernel::{EventSink, Seat, SeatSet};
-use machine::{CardId, Depth, Face, Running};
+use machine::{CardId, Depth, Face, Frame, Running};
 
 /// An instruction of a text.
 type Op = machine::Op<crate::language::Words>;
@@ -29,6 +29,7 @@ impl Ccg {
         if self.is_barred(state, barred, crate::language::Ban::Draw) {
             return;
         }
+        self.rebuild_if_empty(state, seat, events);
         for _ in 0..count {
             let Some(&top) = state.table.zone(deck(seat)).first() else { return };
             let card = state.carry(top, hand(seat), Depth::Bottom, SeatSet::NONE);
@@ -46,10 +47,17 @@ impl Ccg {
     /// Decks whose last card has left, in whatever way, are made anew; not while somebody looks through one.
     pub(crate) fn rebuild_decks<E: EventSink<Event>>(&self, state: &mut State, events: &mut E) {
         for seat in Seat::all(state.table.seats()) {
-            if !state.is_out(seat) && !state.looked_through.has(seat) {
+            if !state.is_out(seat) && !state.looked_through.has(seat) && !self.is_spoken_of(state, seat) {
                 self.rebuild_if_empty(state, seat, events);
             }
         }
+    }
+
+    /// Does the text under way still speak of a card that it has discarded from the top of this deck (C14.76)?
+    fn is_spoken_of(&self, state: &State, seat: Seat) -> bool {
+        let run = state.steps.top().and_then(|frame| if let Step::Program(run) = frame.step { Some(run) } else { None });
+        let card = run.and_then(|run| self.as_card(state, run.about));
+        card.is_some_and(|card| state.table.card(card).zone == discard(seat))
     }
 
     /// A deck whose last card has left is made anew out of the discard pile (C1.25).
@@ -135,8 +143,10 @@ impl Ccg {
             Event::Discarded { seat: holder, owner: seat, design: state.table.printed(card), rule },
             SeatSet::ALL,
         );
-        // A player without a deck has one again (C1.26).
-        self.rebuild_if_empty(state, seat, events);
+        // A player without a deck has one again (C1.26), once no text looks at this card any more.
+        if !matches!(state.steps.top(), Some(Frame { step: Step::Program(_), .. })) {
+            self.rebuild_if_empty(state, seat, events);
+        }
     }
 
     /// A card has left the table: its keywords are as printed again, what was done to it is over, and what it has brought

@@ -227,6 +227,22 @@ impl Ccg {
     }
 
     /// An ability of a text works from now on.
+    /// Equipment that changes a check by itself is used in it, and of several copies only one is (C6.21).
+    fn counts_by_itself(&self, state: &mut State, run: &Running) -> bool {
+        let Some((number, _, ability)) = self.cards.library.ability_at(run.at.saturating_sub(1)) else { return true };
+        let _ = number;
+        let by_itself = matches!(ability.timing, machine::Timing::When(crate::language::Moment::When(_)));
+        let Some(piece) = self.as_card(state, run.card).filter(|_| by_itself) else { return true };
+        if !self.is_suit(state, piece, crate::facts::Suit::Equipment) {
+            return true;
+        }
+        let used = self.is_used(state, piece);
+        if !used {
+            self.note_used(state, piece);
+        }
+        !used
+    }
+
     fn begin_lasting<E: EventSink<Event>>(
         &self,
         state: &mut State,
@@ -242,6 +258,9 @@ impl Ccg {
         // What is for the check of a Site does nothing once there is none.
         let of_site = state.site_check_place();
         if duration == Duration::SiteCheck && of_site.is_none() {
+            return;
+        }
+        if duration == Duration::Check && !self.counts_by_itself(state, &run) {
             return;
         }
         let until = match duration {

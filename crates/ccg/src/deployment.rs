@@ -120,6 +120,8 @@ impl Ccg {
         let mut own = Section::ALL.iter().flat_map(|section| state.table.zone(section.of(seat)));
         self.is_suit(state, card, Suit::Agent)
             && !own.any(|&other| self.cards.person(state.table.design(other)) == person)
+            && state.placed.room() > 0
+            && !state.placed.as_slice().iter().any(|&hired| self.cards.person(machine::Design(hired)) == person)
     }
 }
 

@@ -3,7 +3,8 @@
 use crate::Ccg;
 use crate::choice::Reason;
 use crate::event::Event;
-use crate::language::{Deed, Duration, Link, Moment, Pay, Role, Sort, To, Use, Verb, Where, tag};
+use crate::keyword::Skill;
+use crate::language::{Deed, Duration, Link, Moment, Pay, Role, Sort, Stat, To, Use, Verb, Where, tag};
 use crate::state::{Section, Spent, State, What, attached, mark, powers, resources, store};
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{Announced, CardId, Hold, Op, Running, Timing};
@@ -43,7 +44,7 @@ impl Ccg {
             let printed = self.cards.printed(state.table.design(piece));
             let spent = printed.is_some_and(|printed| printed.used == Some(crate::facts::Use::Discard));
             let bearer = state.table.card(piece).host;
-            let there = self.checks_for(state, check).any(|agent| agent == bearer);
+            let there = self.checks_for(state, check).any(|agent| agent == bearer) && self.adds_to(state, check, bearer);
             let free = check.spent.room() > 0 && check.spent.as_slice().iter().all(|spent| spent.bearer != bearer);
             if spent && there && free && self.modifier_of(state, piece, check.skill) > 0 && !self.is_used(state, piece)
             {
@@ -226,7 +227,7 @@ impl Ccg {
                 Op::Do(Verb { deed: Deed::Check(..), .. }) if run.about != CardId::NONE => {
                     return self.has_use(state, &run.about(on), at, end);
                 }
-                Op::Do(verb) if self.is_pointless(state, &run.about(on), verb.deed) => {}
+                Op::Do(verb) if self.is_pointless(state, &run.about(on), at - 1, verb.deed) => {}
                 Op::Do(verb) if run.about == CardId::NONE && is_done_to_it(verb.deed) => {}
                 Op::Do(_) | Op::May(..) => return true,
                 Op::OneOf(_, count) => {
@@ -274,13 +275,16 @@ impl Ccg {
     /// Does a program have something to do now, whatever is chosen or checked first?
     fn has_use(&self, state: &State, run: &Running, at: u16, end: u16) -> bool {
         let code = &self.cards.library.code()[usize::from(at)..usize::from(end)];
-        let does = |deed: Deed| deed != Deed::Shuffle && !self.is_pointless(state, run, deed);
-        code.iter().any(|op| matches!(op, Op::Do(verb) if does(verb.deed)))
+        let does = |at: u16, deed: Deed| deed != Deed::Shuffle && !self.is_pointless(state, run, at, deed);
+        let mut ops = (at..end).zip(code);
+        ops.any(|(at, op)| matches!(op, Op::Do(verb) if does(at, verb.deed)))
     }
 
     /// Is a deed for a check, a Site or a Team, and there is none?
-    fn is_pointless(&self, state: &State, run: &Running, deed: Deed) -> bool {
+    fn is_pointless(&self, state: &State, run: &Running, at: u16, deed: Deed) -> bool {
         match deed {
+            // Damage is dealt by LRC or by CRC in a round, never by both (C7.21).
+            Deed::Last(ability, Duration::Round) => self.is_for_other_rounds(state, run, at, ability),
             Deed::Last(_, Duration::Check) | Deed::FailCheck => state.check().is_none() || self.is_revealing(state),
             Deed::Last(_, Duration::SiteCheck) | Deed::FailSiteCheck | Deed::NewPrerequisite(..) => {
                 state.site_check().is_none() || self.is_revealing(state)
@@ -290,6 +294,20 @@ impl Ccg {
             Deed::Play(terms) if terms.on_team => self.that_team(state, run).is_none(),
             _ => false,
         }
+    }
+
+    /// Does a change of LRC or CRC come to nothing in the round under way?
+    fn is_for_other_rounds(&self, state: &State, run: &Running, at: u16, ability: u8) -> bool {
+        let library = &self.cards.library;
+        let Some(Timing::Always(change)) = library.begun_at(at, ability).map(|number| library.ability(number).timing)
+        else {
+            return false;
+        };
+        let other = [Skill::Lrc, Skill::Crc].into_iter().filter(|&skill| skill != state.combat.skill);
+        let of_other = other.into_iter().any(|skill| change.stat == Stat::Skill(skill).number());
+        let fighter = self.as_card(state, run.about);
+        let used = fighter.map_or(state.combat.skill, |card| self.skill_used(state, card, state.combat.skill));
+        state.combat.on && of_other && change.stat != Stat::Skill(used).number()
     }
 
     /// A player uses an effect: it is paid for and announced.

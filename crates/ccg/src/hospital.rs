@@ -147,7 +147,6 @@ impl Ccg {
         }
         // In its own player's Hospital, also while another has it (C9.16).
         let seat = if state.is_marked(card, mark::BORROWED) { state.table.card(card).owner } else { seat };
-        let team = state.team_of(card);
         self.note_leaving_bureau(state, card);
         self.pass_on(state, card);
         let card = state.carry(card, hospital(seat), Depth::Bottom, SeatSet::ALL);
@@ -155,9 +154,6 @@ impl Ccg {
         let outside = state.table.card_mut(card);
         (outside.counters[counter::TEAM], outside.host) = (0, CardId::NONE);
         events.emit(Event::Hospitalised { seat, design: state.table.design(card) }, SeatSet::ALL);
-        if let Some(team) = team.filter(|&team| state.members(team).next().is_none()) {
-            self.note(state, Happened::new(Feat::TeamGone, CardId(crate::thing::team(team))));
-        }
     }
 
     /// What lies on an Agent goes with it to another player: home to its own, or to a borrower (C4.22).

@@ -39,7 +39,9 @@ pub mod tag {
     /// Changes the check of the Site that is investigated.
     pub const SITE_CHECK: u32 = 1 << 11;
     /// Plays a card by its activators.
-    pub const PLAYS: u32 = 1 << 10;
+    pub const BY_ACTIVATORS: u32 = 1 << 10;
+    /// Plays a card, by its activators or without them.
+    pub const PLAYS: u32 = 1 << 13;
     /// Looks at a card.
     pub const LOOKS: u32 = 1 << 12;
     /// Deals with combat, damage or healing (C7.24).
@@ -61,7 +63,8 @@ impl Language for Words {
             Deed::Negate | Deed::NegateAll(_) => tag::NEGATES,
             Deed::Move(To::Bureau) => tag::TO_BUREAU,
             Deed::Move(To::Hospital) => tag::HOSPITALISES,
-            Deed::Play(Play { open: false, .. }) => tag::PLAYS,
+            Deed::Play(Play { open: false, .. }) => tag::PLAYS | tag::BY_ACTIVATORS,
+            Deed::Play(_) => tag::PLAYS,
             Deed::Abduct => tag::ABDUCTS,
             Deed::Remove | Deed::RemoveUnless(..) => tag::REMOVES,
             Deed::Attack => tag::ATTACKS,

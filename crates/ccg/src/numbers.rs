@@ -182,15 +182,20 @@ impl Ccg {
 
     /// What a card costs a player who plays it on something (C2.16, C2.17). Half is rounded up (C2.18).
     pub(crate) fn cost_on(&self, state: &State, card: CardId, on: CardId, x: u8) -> u8 {
+        let design = state.table.printed(card);
+        let printed = self.cards.printed(design).map_or(0, |printed| i16::from(printed.cost.with(x)));
+        self.cost_from(state, card, on, printed + i16::from(self.cards.text(design).extra))
+    }
+
+    /// What a card costs where that begins with so much: a text may let it be played for nothing, and what others add
+    /// comes to that (C2.16).
+    pub(crate) fn cost_from(&self, state: &State, card: CardId, on: CardId, cost: i16) -> u8 {
         if state.rules.basic {
             return 0;
         }
-        let design = state.table.printed(card);
-        let Some(printed) = self.cards.printed(design) else { return 0 };
-        let extra = i16::from(self.cards.text(design).extra);
         let mut changes = self.changes(state, Subject::Card(card, on), Stat::Cost);
         self.add_own_price(state, card, &mut changes);
-        changes.of(i16::from(printed.cost.with(x)) + extra).clamp(0, 99) as u8
+        changes.of(cost).clamp(0, 99) as u8
     }
 
     /// What a text says of the price of its own card, which counts wherever that lies.
@@ -244,6 +249,12 @@ impl Ccg {
 
     /// Is a change about such a card, or about all?
     fn is_about(&self, state: &State, run: &machine::Running, change: &Static<Words>, card: CardId) -> bool {
+        // A card that was taken to be played here is what it is, to whom it is forbidden (C14.8).
+        let lent = self.as_card(state, card).filter(|&card| state.is_marked(card, mark::LENT_HERE));
+        let lent = lent.and_then(|card| self.cards.printed(state.table.printed(card)));
+        if let (Some(printed), Some(what)) = (lent, change.per) {
+            return printed.keywords.has_all(what.all);
+        }
         change.per.is_none_or(|what| self.as_card(state, card).is_some_and(|card| self.is_any(state, run, &what, card)))
     }
 

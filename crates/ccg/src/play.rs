@@ -202,6 +202,11 @@ impl Ccg {
         false
     }
 
+    /// Does a text itself let others attack together with its card? It is done once, for all of them.
+    fn attacks_with_others(&self, text: &crate::text::Text) -> bool {
+        text.played.iter().any(|&ability| self.attacks_together(self.cards.library.ability(ability).entry + 1))
+    }
+
     /// What a card does when it is carried out.
     pub(crate) fn carry_out_card<E: EventSink<Event>>(
         &self,
@@ -245,6 +250,11 @@ impl Ccg {
             }
         }
         if mode == JOINS {
+            // It fights with the others; what its own text does besides is done all the same (C14.98).
+            let run = Running::new(seat).of(card).about(on);
+            if !self.is_mute(state, card) && !self.attacks_with_others(text) {
+                text.played.iter().rev().for_each(|&ability| self.begin_ability(state, ability, run));
+            }
             return;
         }
         if self.is_mute(state, card) {

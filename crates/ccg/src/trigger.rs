@@ -96,7 +96,7 @@ impl Ccg {
             && happened.feat == Feat::TeamGone
             && self.has_joined(state, card)
         {
-            return self.team_joined(state, card).is_none();
+            return self.team_joined(state, card).is_none_or(|team| happened.who.0 == thing::team(team));
         }
         let phase = event.phase.is_none_or(|phase| happened.phase == Some(phase));
         let skill = event.skill.is_none_or(|skill| self.check_of(state) == Some(skill));

@@ -20,10 +20,11 @@ impl Ccg {
     ) {
         let seat = run.seat;
         let Some(printed) = self.cards.printed(state.table.printed(card)) else { return };
-        let cost = if terms.free { 0 } else { self.cost_on(state, card, CardId::NONE, 0) };
+        let cost = if terms.free { self.cost_from(state, card, CardId::NONE, 0) } else { self.cost_on(state, card, CardId::NONE, 0) };
         let activators = if terms.open { None } else { self.activators_against(state, seat, printed) };
         let full = !self.has_room(state) || state.windows.room() <= self.put_forward_by(state, run.card).count();
-        if activators.is_some() || !self.can_pay(state, seat, card, cost) || full {
+        let forbidden = self.against_playing_by_text(state, &run, card).is_some();
+        if activators.is_some() || forbidden || !self.can_pay(state, seat, card, cost) || full {
             return state.steps.speak_of(None);
         }
         let team = self.that_team(state, &run).map(thing::team);
@@ -73,7 +74,7 @@ impl Ccg {
     }
 
     /// Does a text let several attack together? Then those it lets be played begin no combat of their own (C7.53).
-    pub(super) fn attacks_together(&self, at: u16) -> bool {
+    pub(crate) fn attacks_together(&self, at: u16) -> bool {
         let library = &self.cards.library;
         let Some((_, _, ability)) = library.ability_at(at.saturating_sub(1)) else { return false };
         let code = library.code().get(usize::from(ability.entry)..).unwrap_or_default();

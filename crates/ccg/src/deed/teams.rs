@@ -73,6 +73,7 @@ impl Ccg {
         let seat = state.table.card(card).owner;
         self.note_leaving_bureau(state, card);
         self.pass_on(state, card);
+        self.discard_stored_with(state, card, events);
         let card = state.carry(card, away(seat), Depth::Bottom, SeatSet::ALL);
         self.bring_along(state, card, seat);
         let outside = state.table.card_mut(card);

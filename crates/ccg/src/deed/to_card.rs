@@ -2,10 +2,11 @@
 
 use crate::Ccg;
 use crate::event::Event;
+use crate::facts::Suit;
 use crate::keyword::{Keyword, Keywords};
 use crate::language::{Ban, Deed, To};
 use crate::numbers::Subject;
-use crate::state::{Changed, State, Step, What, counter, deck, mark, removed};
+use crate::state::{Changed, Section, State, Step, What, counter, deck, mark, removed};
 use crate::thing;
 use kernel::{EventSink, Seat, SeatSet};
 use machine::{Announced, CardId, Depth, Face, Frame, Running};
@@ -13,6 +14,24 @@ use machine::{Announced, CardId, Depth, Face, Frame, Running};
 impl Ccg {
     /// Carries out a deed to the card a program is about.
     pub(super) fn do_to_card<E: EventSink<Event>>(
+        &self,
+        state: &mut State,
+        run: Running,
+        who: Seat,
+        card: CardId,
+        deed: Deed,
+        events: &mut E,
+    ) {
+        let there = state.section_of(card).filter(|&(_, section)| section != Section::Hospital);
+        self.do_deed_to_card(state, run, who, card, deed, events);
+        // Whom an Adversary's text has sent to the Hospital or removed counts like one who fell (C6.10).
+        let zone = crate::zones::sort_of(state.table.card(card).zone);
+        let gone = zone == removed(Seat(0)) || zone == Section::Hospital.of(Seat(0));
+        let by = self.as_card(state, run.card);
+        state.hospitalised |= there.is_some() && gone && by.is_some_and(|by| self.is_suit(state, by, Suit::Adversary));
+    }
+
+    fn do_deed_to_card<E: EventSink<Event>>(
         &self,
         state: &mut State,
         run: Running,
@@ -138,7 +157,8 @@ impl Ccg {
 
     /// A card that is in play leaves it.
     pub(super) fn leave_play_if_there<E: EventSink<Event>>(&self, state: &mut State, card: CardId, events: &mut E) {
-        if crate::state::in_play(state.table.card(card).zone) {
+        // One that is set aside bears what it bore (C3.70).
+        if crate::state::in_play(state.table.card(card).zone) || state.is_agent(card) {
             self.leave_play(state, card, events);
         }
     }

@@ -101,6 +101,7 @@ impl Ccg {
 
     fn discard_top<E: EventSink<Event>>(&self, state: &mut State, seat: Seat, count: u8, events: &mut E) {
         for _ in 0..count {
+            self.rebuild_if_empty(state, seat, events);
             let Some(&top) = state.table.zone(deck(seat)).first() else { return };
             state.steps.speak_of(Some(top.0));
             self.discard(state, top, "C3.8", events);
@@ -121,6 +122,7 @@ impl Ccg {
             if witness {
                 return;
             }
+            self.rebuild_if_empty(state, owner, events);
         }
     }
 

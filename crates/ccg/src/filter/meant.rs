@@ -2,9 +2,10 @@
 
 use crate::Ccg;
 use crate::keyword::Keyword;
-use crate::language::{Role, Who};
+use crate::language::{Feat, Role, Who};
 use crate::state::{Check, Section, State, Team, What, counter, hand, open_hand, owner_of, resources, store};
 use crate::thing;
+use crate::trigger::Happened;
 use kernel::Seat;
 use machine::{Announced, CardId, Running};
 
@@ -117,10 +118,22 @@ impl Ccg {
     /// An Agent leaves its Team: what was put on that goes on with another of it.
     pub(crate) fn pass_on(&self, state: &mut State, agent: CardId) {
         let other = state.team_of(agent).and_then(|team| state.members(team).find(|&other| other != agent));
-        let Some(other) = other else { return };
+        let Some(other) = other else { return self.leave_nobody(state, agent) };
         for card in state.table.all() {
             if state.table.card(card).host == agent && self.has_joined(state, card) {
                 state.table.card_mut(card).host = other;
+            }
+        }
+    }
+
+    /// The last Agent leaves its Team: what waits for that stays behind for it, whatever becomes of the Agent (C14.69).
+    fn leave_nobody(&self, state: &mut State, agent: CardId) {
+        let Some(team) = state.team_of(agent) else { return };
+        self.note(state, Happened::new(Feat::TeamGone, CardId(thing::team(team))));
+        for card in state.table.all() {
+            let waits = state.triggers.as_slice().iter().any(|pending| pending.source == card);
+            if waits && state.table.card(card).host == agent && self.has_joined(state, card) {
+                state.table.card_mut(card).host = CardId::NONE;
             }
         }
     }

@@ -19,6 +19,9 @@ impl Ccg {
                 // A Site that was put away lies in the Bureau (C14.106).
                 let away = sort == store(Seat(0)) && outside.face == machine::Face::Up;
                 let lies = lies.or_else(|| away.then_some(Section::Bureau));
+                // A Witness that fights is where its Team is (C7.51).
+                let fights = || self.team_joined(state, card).filter(|_| self.fights_as_agent(state, card));
+                let lies = lies.or_else(|| fights().map(|team| team.section));
                 lies.is_some_and(|section| bits & 1 << section as u8 != 0)
             }
             Where::Announced => self.announced_with(state, card).is_some(),

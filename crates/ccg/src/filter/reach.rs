@@ -74,19 +74,37 @@ impl Ccg {
             || self.is_beyond_x(state, by, what, card)
     }
 
-    /// What is to be played at once must be playable (C14.98, C14.150).
+    /// What is to be played at once must be playable (C14.98, C14.150), and no copy of it used here (C6.27).
     fn cannot_be_played_at_once(&self, state: &State, run: &Running, what: &Filter, card: CardId, tags: u32) -> bool {
-        if tags & crate::language::tag::PLAYS == 0 {
+        use crate::language::tag;
+        let elsewhere = matches!(what.at.place, Where::Hand | Where::Deck | Where::Discard);
+        if tags & tag::PLAYS == 0 || !elsewhere {
             return false;
         }
+        if self.against_playing_by_text(state, run, card).is_some() || self.is_picked_twice(state, card) {
+            return true;
+        }
         match what.at.place {
+            _ if tags & tag::BY_ACTIVATORS == 0 => false,
             Where::Deck => !self.could_play(state, run.seat, card),
             Where::Hand if what.all.has(Keyword::Adversary) && what.names[0].is_none() => {
                 let printed = self.cards.printed(state.table.printed(card));
-                printed.is_some_and(|printed| self.activators_against(state, run.seat, printed).is_some())
+                // Nobody is named for one of several, and one without combat does not attack (C14.98).
+                let text = self.cards.text(state.table.printed(card));
+                let for_one = text.no_combat || text.on.is_some() || text.first_choice.is_some();
+                let cost = self.cost_on(state, card, CardId::NONE, 0);
+                for_one
+                    || !self.can_pay(state, run.seat, card, cost)
+                    || printed.is_some_and(|printed| self.activators_against(state, run.seat, printed).is_some())
             }
             _ => false,
         }
+    }
+
+    /// Was a copy of it picked for the same?
+    fn is_picked_twice(&self, state: &State, card: CardId) -> bool {
+        let picked = state.steps.picks().iter().filter_map(|&picked| self.as_card(state, CardId(picked)));
+        picked.into_iter().any(|picked| state.table.printed(picked) == state.table.printed(card))
     }
 
     /// Does an Agent count in the open check?

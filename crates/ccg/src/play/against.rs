@@ -89,8 +89,11 @@ impl Ccg {
         {
             return Some(reason);
         }
-        // An Adversary fights, whatever else it does.
+        // An Adversary fights, whatever else it does: where there is no Team it cannot (C3.29).
         let fights = printed.suit == Suit::Adversary && !text.no_combat;
+        if fights && !state.combat.on && self.that_team(state, &run).is_none() {
+            return Some(Reason::NoTarget);
+        }
         let helps = fights || printed.has_modifier() && self.helps_now(state, card);
         if let Some(&first) = text.played.first().filter(|_| !helps)
             && let Some(reason) = self.against_program(state, first, &run)
@@ -191,6 +194,17 @@ impl Ccg {
         (open && seat != state.turn).then_some(false)
     }
 
+    /// What is against a card that a text lets be played, whatever its activators and its price: it is played all the same
+    /// (C3.11).
+    pub(crate) fn against_playing_by_text(&self, state: &State, run: &Running, card: CardId) -> Option<Reason> {
+        if self.is_used(state, card) {
+            return Some(Reason::UsedHere);
+        }
+        let attacks = self.is_suit(state, card, Suit::Adversary);
+        let on = self.that_team(state, run).filter(|_| attacks).map_or(CardId::NONE, |team| CardId(thing::team(team)));
+        self.is_forbidden(state, run.seat, card, on).then_some(Reason::Forbidden)
+    }
+
     /// Is a card forbidden here, or on this (C3.7)? What could negate the ban is not (C14.55).
     fn is_forbidden(&self, state: &State, seat: Seat, card: CardId, on: CardId) -> bool {
         if self.bars(state, Subject::Player(seat), Ban::Play, card) && !self.negates_ban(state, seat, card) {
@@ -200,7 +214,13 @@ impl Ccg {
             return self.bars(state, Subject::Team(team), Ban::BePlayedOn, card);
         }
         match self.as_card(state, on) {
-            Some(on) => self.bars(state, Subject::Card(on, CardId::NONE), Ban::BePlayedOn, card),
+            // One that attacks is played on the Team, whatever else it is played on (C3.29).
+            Some(on) => {
+                let run = self.run_of_play(state, seat, card, CardId(on.0));
+                let team = self.that_team(state, &run).filter(|_| self.is_suit(state, card, Suit::Adversary));
+                self.bars(state, Subject::Card(on, CardId::NONE), Ban::BePlayedOn, card)
+                    || team.is_some_and(|team| self.bars(state, Subject::Team(team), Ban::BePlayedOn, card))
+            }
             None => self.is_barred_for_team(state, seat, card),
         }
     }

@@ -84,6 +84,8 @@ pub struct Combat {
     pub had_lrc: bool,
     /// Is the next round an extra LRC round?
     pub extra: bool,
+    /// How many extra LRC rounds there were.
+    pub extras: u8,
     /// Is this an LRC round before the damage of a CRC round (C14.27)?
     pub inserted: bool,
     /// Is a round under way?
@@ -113,6 +115,7 @@ kernel::flat!(Combat {
     no_lrc,
     had_lrc,
     extra,
+    extras,
     inserted,
     in_round,
     broken,
@@ -151,6 +154,7 @@ impl Combat {
         no_lrc: false,
         had_lrc: false,
         extra: false,
+        extras: 0,
         inserted: false,
         in_round: false,
         broken: false,

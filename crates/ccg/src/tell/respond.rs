@@ -185,7 +185,12 @@ impl Ccg {
             let damage: i16 = hits.iter().filter(|hit| hit.to == *card).map(|hit| i16::from(hit.amount)).sum();
             damage >= self.health_left(state, *card)
         };
-        let fallen: Vec<String> = self.fighters(state).filter(falls).map(name).collect();
+        // Outside a combat there are no fighters, only those who are hurt (C7.54).
+        let hurt = hits.iter().map(|hit| hit.to).enumerate();
+        let hurt = hurt.filter(|&(place, card)| hits[..place].iter().all(|earlier| earlier.to != card));
+        let fighters: Vec<CardId> =
+            if state.combat.on { self.fighters(state).collect() } else { hurt.map(|(_, card)| card).collect() };
+        let fallen: Vec<String> = fighters.into_iter().filter(falls).map(name).collect();
         let then = match fallen.len() {
             0 => "If all pass, nobody falls.".to_owned(),
             1 => format!("If all pass, {} falls.", listed(&fallen)),
