@@ -154,7 +154,9 @@ impl Ccg {
                 None => own,
             }
         };
-        self.checks_for(state, check).filter(|&agent| self.adds_to(state, check, agent)).for_each(|agent| add(agent, other(agent)));
+        self.checks_for(state, check)
+            .filter(|&agent| self.adds_to(state, check, agent))
+            .for_each(|agent| add(agent, other(agent)));
         self.each_phoned(state, check, &mut add);
         let place = state.checks.as_slice().iter().rposition(|open| open == check).unwrap_or(0) as u8;
         let used = self.equipment_for(state, check);
@@ -228,11 +230,12 @@ impl Ccg {
         // What has changed the check by itself was the one piece of its bearer.
         let by_itself = |agent: CardId| {
             let mut lasting = state.lasting.all().iter().filter(|lasts| lasts.until == Until::Check(place));
-            lasting.any(|lasts| self.as_card(state, lasts.source).is_some_and(|piece| self.is_piece_of(state, piece, agent)))
+            lasting.any(|lasts| {
+                self.as_card(state, lasts.source).is_some_and(|piece| self.is_piece_of(state, piece, agent))
+            })
         };
-        let spent = |agent: &CardId| {
-            check.spent.as_slice().iter().any(|spent| spent.bearer == *agent) || by_itself(*agent)
-        };
+        let spent =
+            |agent: &CardId| check.spent.as_slice().iter().any(|spent| spent.bearer == *agent) || by_itself(*agent);
         let adds = |agent: &CardId| !spent(agent) && self.adds_to(state, check, *agent);
         for agent in self.checks_for(state, check).filter(adds).take(EQUIPPED_MAX) {
             agents[count] = agent;

@@ -55,7 +55,8 @@ impl Ccg {
 
     /// Does the text under way still speak of a card that it has discarded from the top of this deck (C14.76)?
     fn is_spoken_of(&self, state: &State, seat: Seat) -> bool {
-        let run = state.steps.top().and_then(|frame| if let Step::Program(run) = frame.step { Some(run) } else { None });
+        let run =
+            state.steps.top().and_then(|frame| if let Step::Program(run) = frame.step { Some(run) } else { None });
         let card = run.and_then(|run| self.as_card(state, run.about));
         card.is_some_and(|card| state.table.card(card).zone == discard(seat))
     }

@@ -229,8 +229,7 @@ impl Ccg {
     /// An ability of a text works from now on.
     /// Equipment that changes a check by itself is used in it, and of several copies only one is (C6.21).
     fn counts_by_itself(&self, state: &mut State, run: &Running) -> bool {
-        let Some((number, _, ability)) = self.cards.library.ability_at(run.at.saturating_sub(1)) else { return true };
-        let _ = number;
+        let Some((_, _, ability)) = self.cards.library.ability_at(run.at.saturating_sub(1)) else { return true };
         let by_itself = matches!(ability.timing, machine::Timing::When(crate::language::Moment::When(_)));
         let Some(piece) = self.as_card(state, run.card).filter(|_| by_itself) else { return true };
         if !self.is_suit(state, piece, crate::facts::Suit::Equipment) {

@@ -44,7 +44,8 @@ impl Ccg {
             let printed = self.cards.printed(state.table.design(piece));
             let spent = printed.is_some_and(|printed| printed.used == Some(crate::facts::Use::Discard));
             let bearer = state.table.card(piece).host;
-            let there = self.checks_for(state, check).any(|agent| agent == bearer) && self.adds_to(state, check, bearer);
+            let there =
+                self.checks_for(state, check).any(|agent| agent == bearer) && self.adds_to(state, check, bearer);
             let free = check.spent.room() > 0 && check.spent.as_slice().iter().all(|spent| spent.bearer != bearer);
             if spent && there && free && self.modifier_of(state, piece, check.skill) > 0 && !self.is_used(state, piece)
             {

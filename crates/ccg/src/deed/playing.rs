@@ -20,7 +20,11 @@ impl Ccg {
     ) {
         let seat = run.seat;
         let Some(printed) = self.cards.printed(state.table.printed(card)) else { return };
-        let cost = if terms.free { self.cost_from(state, card, CardId::NONE, 0) } else { self.cost_on(state, card, CardId::NONE, 0) };
+        let cost = if terms.free {
+            self.cost_from(state, card, CardId::NONE, 0)
+        } else {
+            self.cost_on(state, card, CardId::NONE, 0)
+        };
         let activators = if terms.open { None } else { self.activators_against(state, seat, printed) };
         let full = !self.has_room(state) || state.windows.room() <= self.put_forward_by(state, run.card).count();
         let forbidden = self.against_playing_by_text(state, &run, card).is_some();

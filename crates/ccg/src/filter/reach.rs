@@ -89,11 +89,10 @@ impl Ccg {
             Where::Deck => !self.could_play(state, run.seat, card),
             Where::Hand if what.all.has(Keyword::Adversary) && what.names[0].is_none() => {
                 let printed = self.cards.printed(state.table.printed(card));
-                // Nobody is named for one of several, and one without combat does not attack (C14.98).
-                let text = self.cards.text(state.table.printed(card));
-                let for_one = text.no_combat || text.on.is_some() || text.first_choice.is_some();
+                // One without combat does not attack (C14.98).
+                let no_combat = self.cards.text(state.table.printed(card)).no_combat;
                 let cost = self.cost_on(state, card, CardId::NONE, 0);
-                for_one
+                no_combat
                     || !self.can_pay(state, run.seat, card, cost)
                     || printed.is_some_and(|printed| self.activators_against(state, run.seat, printed).is_some())
             }
