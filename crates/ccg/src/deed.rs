@@ -226,7 +226,6 @@ impl Ccg {
         }
     }
 
-    /// An ability of a text works from now on.
     /// Equipment that changes a check by itself is used in it, and of several copies only one is (C6.21).
     fn counts_by_itself(&self, state: &mut State, run: &Running) -> bool {
         let Some((_, _, ability)) = self.cards.library.ability_at(run.at.saturating_sub(1)) else { return true };
@@ -242,6 +241,7 @@ impl Ccg {
         !used
     }
 
+    /// An ability of a text works from now on.
     fn begin_lasting<E: EventSink<Event>>(
         &self,
         state: &mut State,
