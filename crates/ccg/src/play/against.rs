@@ -77,26 +77,39 @@ impl Ccg {
         {
             return Some(against);
         }
+        self.against_what_it_does(state, &run, card, on, printed)
+    }
+
+    /// What is against a card because of what it would do, or would not do (C3.16).
+    fn against_what_it_does(
+        &self,
+        state: &State,
+        run: &Running,
+        card: CardId,
+        on: CardId,
+        printed: &Printed,
+    ) -> Option<Reason> {
+        let text = self.cards.text(state.table.printed(card));
         if text.steps != 0 && !self.is_for_check(state, text.steps) {
             return Some(Reason::OtherSkill);
         }
         // X is at least 1 (C2.12).
-        if self.names_x(state, card) && self.x_that_matters(state, seat, card) == 0 {
+        if self.names_x(state, card) && self.x_that_matters(state, run.seat, card) == 0 {
             return Some(Reason::NoTarget);
         }
         if printed.suit == Suit::Combat
-            && let Some(reason) = self.against_fighter(state, &run, card, on)
+            && let Some(reason) = self.against_fighter(state, run, card, on)
         {
             return Some(reason);
         }
         // An Adversary fights, whatever else it does: where there is no Team it cannot (C3.29).
         let fights = printed.suit == Suit::Adversary && !text.no_combat;
-        if fights && !state.combat.on && self.that_team(state, &run).is_none() {
+        if fights && !state.combat.on && self.that_team(state, run).is_none() {
             return Some(Reason::NoTarget);
         }
         let helps = fights || printed.has_modifier() && self.helps_now(state, card);
         if let Some(&first) = text.played.first().filter(|_| !helps)
-            && let Some(reason) = self.against_program(state, first, &run)
+            && let Some(reason) = self.against_program(state, first, run)
         {
             return Some(reason);
         }
